@@ -130,6 +130,13 @@ export default {
       to: { path: '^packages/contract/|node_modules/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'isolation-stands-alone',
+      comment: 'Programs with hostile work name themselves by address; the package knows none of them.',
+      severity: 'error',
+      from: { path: '^packages/isolation/src/' },
+      to: { path: '^packages/(?!isolation/)' },
+    },
+    {
       name: 'browser-knows-capture-only',
       comment: 'The browser package gathers; it does not judge, so that rules can change without it.',
       severity: 'error',

@@ -96,6 +96,7 @@ export function screensOf({
     home: visited('/'),
     pricing: visited('/purchase-site'),
     guide: visited('/buyers-guide'),
+    docs: visited('/docs/accounts'),
     sample: visited('/sample'),
     'sample-site': visited(`/sample/sites/${sampleSiteId}`),
     'sample-scripts': visited(`/sample/sites/${sampleSiteId}/scripts`),
@@ -253,6 +254,14 @@ export function screensOf({
     'cancel-plan': dialog(billing, /^(Cancel plan|Cancelar el plan)$/),
     site: signedIn(site),
     'site-scripts': signedIn(`${site}/scripts`),
+    'site-script-drawer': {
+      ...signedIn(`${site}/scripts?severity=info`),
+      steps: async (page) => {
+        await page.locator('[data-row]').first().click()
+        await page.getByRole('dialog').getByRole('navigation').waitFor()
+      },
+    },
+    'site-scripts-filters': dialog(`${site}/scripts?severity=info&party=third`, /^(Filters|Filtros) \(/),
     'script-over-time': signedIn(scriptOverTime),
     'site-headers': signedIn(`${site}/headers`),
     'site-changes': signedIn(`${site}/changes`),

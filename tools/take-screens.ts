@@ -142,7 +142,7 @@ async function makeAccount(): Promise<Account> {
   await page.goto(`${product.origin}${site}/scripts`)
   const overTime = page.locator(`a[href^="${site}/scripts/"]`).first()
   await overTime.waitFor()
-  const scriptOverTime = (await overTime.getAttribute('href')) ?? ''
+  const scriptOverTime = (await overTime.getAttribute('href'))?.split('#')[0] ?? ''
   await makeAlerts(page, product.origin, receiver.url)
   await buyPlan(page)
   await payAndClaim(page, 'skim-overlay')
@@ -201,7 +201,7 @@ async function makeKey(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Deploy of the shop')
   await page.getByLabel('Announce deploys').check()
   await page.getByRole('button', { name: 'Create key', exact: true }).click()
-  await page.getByLabel('API key').waitFor()
+  await page.getByRole('textbox', { name: 'API key' }).waitFor()
 }
 
 let staff: Promise<Account['cookies']> | null = null

@@ -27,6 +27,7 @@ export async function signUpDemoPerson({ db }: Pick<Database, 'db'>, settings: S
     mails: { enqueue: async () => {} },
     confirmsAddresses: false,
     signUp: 'open',
+    signUpDomains: [],
     log: openLog('seed', 'silent'),
   })
   const answer = await identity.handle(

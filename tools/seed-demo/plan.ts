@@ -1,6 +1,6 @@
 // Owns the plan of the demo's year: which sites, pages, schedules and scans there are, and what each scan finds. Follows from the seed alone.
 import type { ShopName } from '../../packages/server/src/features/sample/captures.ts'
-import { momentsOf } from '../../packages/server/src/features/sample/moments.ts'
+import { momentsOf } from '../../packages/server/src/features/sample/plan-sample.ts'
 import type { PlannedPage, PlannedScan, PlannedSite } from '../../packages/server/src/features/sample/planned.ts'
 import { type Chance, chanceOf, idOf } from '../../packages/server/src/features/sample/random.ts'
 import { type Client, clientsOf } from './clients.ts'

@@ -35,7 +35,7 @@ export interface CaptureBundle {
   bodies: ReadonlyMap<string, Uint8Array>
   /** PNG of the page with payment fields outlined; null when there is none. */
   screenshot: Uint8Array | null
-  /** PNG of the page before the step of a journey that failed; null or absent when there is none. */
+  /** PNG of the page before the journey's failed step; null or absent if no picture was taken. */
   beforeStep?: Uint8Array | null
   /** HAR 1.2 log of the visit, without answers' bodies and cookie values. */
   har: object

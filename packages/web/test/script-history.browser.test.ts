@@ -6,13 +6,13 @@ import { servedSite } from './served-site.ts'
 
 const site = servedSite({ signedIn: true })
 const path = '/sites/site_1/scripts/script_1'
+const versions = `${path}?part=versions`
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
 async function open(size: keyof typeof sizes, colorScheme: 'light' | 'dark' = 'light', locale = 'en-GB') {
   const { page, complaints } = await site.open({ viewport: sizes[size], colorScheme, locale })
-  await page.goto(`${site.origin}${path}`)
+  await page.goto(`${site.origin}${versions}`)
   await page.locator('[data-change]').first().waitFor()
-  await page.locator('.cm-content').waitFor()
   await page.evaluate('document.fonts.ready')
   return { page, complaints }
 }
@@ -24,12 +24,25 @@ const looks = [
   ['phone', 'light', 'es-ES'],
 ] as const
 
+/** Keys of the parts, and what is there once each is drawn. */
+const parts = [
+  ['1', '#risk'],
+  ['2', '.cm-content'],
+  ['3', '[data-change]'],
+  ['4', 'ol, table'],
+  ['5', 'ol'],
+] as const
+
 it.each(atDepth(looks.slice(0, 1), [...looks]))(
   'has no serious accessibility fault, console error, policy violation or sideways scrolling (%s, %s, %s)',
   async (size, scheme, locale) => {
     const { page, complaints } = await open(size, scheme, locale)
-    expect(await seriousViolations(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    for (const [key, shown] of parts) {
+      await page.keyboard.press(key)
+      await page.locator(shown).first().waitFor()
+      expect(await seriousViolations(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    }
     expect(complaints).toEqual([])
     await page.context().close()
   },
@@ -79,9 +92,11 @@ describe('two versions compared', () => {
 
 it('finds words in the code, and typing there is not taken for keys of the screen', async () => {
   const { page } = await open('desktop')
+  await page.keyboard.press('2')
+  await page.locator('.cm-content').waitFor()
   await page.getByRole('button', { name: 'Search the code' }).click()
-  await page.keyboard.type('pnpretty')
-  await expect.poll(() => page.locator('.cm-search input[name="search"]').inputValue()).toBe('pnpretty')
-  expect(await page.getByText(/^Change \d of/).count()).toBe(0)
+  await page.keyboard.type('pn3pretty')
+  await expect.poll(() => page.locator('.cm-search input[name="search"]').inputValue()).toBe('pn3pretty')
+  expect(new URL(page.url()).search).toBe('?part=code')
   await page.context().close()
 })

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts'
 export const alerts: readonly Mutant[] = [
   {
     id: 'alert-1',
-    file: 'packages/server/src/features/alerts/sending/mail-fault.ts',
+    file: 'packages/server/src/features/alerts/hand-over.ts',
     find: "return { code, given: line === '' || withoutAnswer.includes(code) ? {} : { answer: line } }",
     replace: "return { code, given: line !== '' || withoutAnswer.includes(code) ? {} : { answer: line } }",
     test: 'packages/server/test/features/alerts/mail-fault.test.ts',

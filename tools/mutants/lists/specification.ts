@@ -105,7 +105,7 @@ export const specification: readonly Mutant[] = [
   },
   {
     id: 'spec-17',
-    file: 'packages/web/src/features/pricing/billing-switch.tsx',
+    file: 'packages/web/src/features/pricing/pricing-section.tsx',
     find: "return <Switch label={t('pricing.interval.label",
     replace: "return <Switch label={t('mutant",
     test: 'packages/web/test/pricing/section.test.tsx',
@@ -121,7 +121,7 @@ export const specification: readonly Mutant[] = [
   },
   {
     id: 'spec-19',
-    file: 'packages/core/src/inventory/label.ts',
+    file: 'packages/core/src/inventory/build-inventory.ts',
     find: "'blob-url': 'blob: script',",
     replace: "'blob-url': 'mutant',",
     test: 'packages/core/test/inventory/label.test.ts',
@@ -219,7 +219,7 @@ export const specification: readonly Mutant[] = [
   },
   {
     id: 'spec-36',
-    file: 'packages/server/src/features/billing/suspect-fraud.ts',
+    file: 'packages/server/src/features/billing/handle-event.ts',
     find: 'const customer = chargeId === null ? null : idOf((await payments.charges.retrieve(chargeId)).customer)',
     replace: 'const customer = chargeId !== null ? null : idOf((await payments.charges.retrieve(chargeId)).customer)',
     test: 'packages/server/test/http/webhook.integration.test.ts',

@@ -5,7 +5,7 @@ import type { Mutant } from '../mutant.ts'
 export const verdicts: readonly Mutant[] = [
   {
     id: 'verdict-1',
-    file: 'packages/core/src/detection/detonation-schema.ts',
+    file: 'packages/core/src/detection/inspect-result.ts',
     find: 'version: z.literal(1),',
     replace: 'version: z.literal(2),',
     test: 'tools/test/write-schemas.test.ts',
@@ -68,7 +68,7 @@ export const verdicts: readonly Mutant[] = [
   },
   {
     id: 'verdict-18',
-    file: 'packages/core/src/changes/scripts/look-at-added.ts',
+    file: 'packages/core/src/changes/scripts/compare-scripts.ts',
     find: "let alone = ''",
     replace: "let alone = 'mutant'",
     test: 'packages/core/test/changes/scripts/look-at-added.test.ts',

@@ -7,23 +7,40 @@ import {
   buildHar,
   CAPTURE_VERSION,
   type Capture,
+  type CapturedForm,
   type CapturedRequest,
   type OutcomeIssue,
+  type PaymentField,
   recogniseChallenge,
+  recogniseField,
+  shortened,
 } from '@tillwatch/core/capture'
-import { cookiesOf } from '#collectors/headers.ts'
+import { decodeText } from '@tillwatch/core/shared'
+import { resolveUrl } from '#collectors/dom-tree.ts'
+import { cookiesOf, headerValue } from '#collectors/headers.ts'
 import { tooManyScripts } from '#collectors/limits.ts'
 import { controlCount, siteKeyClasses } from '#collectors/page-facts.ts'
 import type { CaptureBundle } from '#options.ts'
 import { holdsCardNumber } from './card-numbers.ts'
-import { readFields } from './fields.ts'
-import { findCardNumber } from './find-card-number.ts'
 import { frameOfRequest, type ReadFrame, readFrames } from './frames.ts'
-import { type HarFile, readHarFile } from './har-file.ts'
+import { type HarEntry, type HarFile, readHarFile } from './har-file.ts'
+import type { Markup, ReadElement } from './markup.ts'
 import { harProblem } from './problem.ts'
 import { type ReadScripts, readScripts } from './scripts.ts'
 import { type Exchange, findVisit, type HarVisit, redirectsOf } from './the-visit.ts'
-import { addressWithoutSecrets, headersWithoutSecrets } from './without-secrets.ts'
+import { addressWithoutSecrets, headersWithoutAccess, headersWithoutSecrets, readable } from './without-secrets.ts'
+
+const fieldsMax = 300
+const notFields = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'checkbox', 'radio', 'range', 'color'])
+
+const isField = ({ tag, attributes }: ReadElement): boolean =>
+  tag === 'select' || tag === 'textarea' || (tag === 'input' && !notFields.has((attributes.get('type') ?? 'text').toLowerCase()))
+
+/** Pictures, fonts, sound, and the like, which hold no text. SVG is text. */
+const notText = /^(?:image\/(?!svg)|font\/|audio\/|video\/|application\/(?:octet-stream|wasm|pdf|zip|font))/
+
+/** Documents and scripts, whose contents are stored or described whatever their type says. */
+const isKept = ({ type }: Exchange) => type === 'document' || type === 'script'
 
 export interface HarAsked {
   /** The page that it is to be of. */
@@ -152,4 +169,84 @@ function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFra
       return markup.whole ? [] : [issue('too-big', causeOf('har-html-cut', { address: place }), frame.id)]
     }),
   ]
+}
+
+/** The first place that has one; null when none has. */
+function findCardNumber({ browser }: HarFile, visit: HarVisit, frames: readonly ReadFrame[]): HarProblem | null {
+  if (holdsCardNumber(`${browser.name} ${browser.version}`)) return harProblem('card-number', null, '', 'log')
+  for (const exchange of visit.exchanges)
+    for (const entry of [...exchange.hops.map((hop) => hop.entry), exchange.entry]) {
+      const part = partOf(entry, exchange.entry === entry && isKept(exchange))
+      if (part !== null) return harProblem('card-number', entry.number, '', part)
+    }
+  // As a person reads it: numbers may be split over elements.
+  const shown = frames.find(({ markup }) => markup !== null && holdsCardNumber(`${markup.title}\n${markup.text}`))
+  return shown === undefined ? null : harProblem('card-number', shown.exchange.entry.number, '', 'response.content.text')
+}
+
+function partOf(entry: HarEntry, isKept: boolean): string | null {
+  const headers = (given: HarEntry['headers']) => headersWithoutAccess(given).map(([name, value]) => `${name} ${readable(value)}`)
+  const parts: [string, readonly string[]][] = [
+    ['request.url', [entry.url, readable(entry.url)]],
+    ['request.headers', headers(entry.requestHeaders)],
+    ['response.headers', headers(entry.headers)],
+    ['response.redirectURL', [entry.redirectUrl, readable(entry.redirectUrl)]],
+    ['response.content.text', [contentOf(entry, isKept)]],
+    ['response.statusText', [entry.statusText]],
+    ['_initiator', [readable(entry.initiator?.url ?? ''), entry.initiator?.functionName ?? '']],
+  ]
+  return parts.find(([, texts]) => texts.some((text) => holdsCardNumber(text)))?.[0] ?? null
+}
+
+function contentOf({ content, mimeType, headers }: HarEntry, isKept: boolean): string {
+  if (content === null || (!isKept && notText.test(mimeType))) return ''
+  if (!content.base64) return content.text
+  const charset = /charset=["']?([\w-]+)/i.exec(headerValue(headers, 'content-type'))?.[1]
+  return decodeText(Buffer.from(content.text, 'base64'), charset ?? null)
+}
+
+function readFields(frames: readonly ReadFrame[]): { forms: CapturedForm[]; fields: PaymentField[] } {
+  const forms: CapturedForm[] = []
+  const fields: PaymentField[] = []
+  for (const { markup } of frames) {
+    if (markup === null) continue
+    const live = markup.elements.filter(({ inert }) => !inert)
+    const first = forms.length
+    for (const element of live.filter(({ tag }) => tag === 'form')) forms.push(formOf(element, `form${forms.length + 1}`))
+    for (const element of live.filter(isField).slice(0, Math.max(0, fieldsMax - fields.length))) {
+      const form = element.form === null ? undefined : forms[first + element.form]
+      const field = fieldOf(element, markup, `f${fields.length + 1}`, form?.id ?? null)
+      fields.push(field)
+      form?.fieldIds.push(field.id)
+    }
+  }
+  return { forms, fields }
+}
+
+function formOf({ attributes, frameId, documentUrl, baseUrl }: ReadElement, id: string): CapturedForm {
+  const raw = attributes.get('action') ?? ''
+  const action = addressWithoutSecrets((raw === '' ? documentUrl : resolveUrl(raw, baseUrl)) ?? '') || documentUrl
+  return {
+    ...{ id, frameId, method: (attributes.get('method') ?? 'get').toLowerCase(), action, actionLater: null },
+    ...{ fieldIds: [], initiators: [], buttons: [] },
+  }
+}
+
+function fieldOf(element: ReadElement, { labels }: Markup, id: string, formId: string | null): PaymentField {
+  const get = (name: string) => element.attributes.get(name) ?? ''
+  const signals = shortened({
+    ...{ tag: element.tag, type: get('type').slice(0, 30).toLowerCase(), name: get('name'), id: get('id') },
+    ...{
+      autocomplete: get('autocomplete'),
+      label: labels.get(get('id')) ?? element.label?.text.trim() ?? '',
+      placeholder: get('placeholder'),
+    },
+    ...{ inputmode: get('inputmode'), ariaLabel: get('aria-label') },
+  })
+  return {
+    ...{ id, frameId: element.frameId, formId, ...recogniseField(signals) },
+    ...{ tag: signals.tag, type: signals.type, name: signals.name, domId: signals.id, autocomplete: signals.autocomplete },
+    ...{ label: (signals.label || signals.ariaLabel).slice(0, 200), placeholder: signals.placeholder.slice(0, 200) },
+    ...{ visible: false, box: null, coveredBy: null, initiators: [], atMs: 0 },
+  }
 }

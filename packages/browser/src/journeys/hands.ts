@@ -6,9 +6,30 @@ import type { CaptureContext } from '#capture-context.ts'
 import { contextOf } from '../collectors/context.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { findElement, type Place } from './find-element.ts'
-import { keyOf, presses } from './keys.ts'
 import { mayPress, mayType } from './no-payment.ts'
 import { StepError } from './step-error.ts'
+
+const named: Readonly<Record<string, Omit<Key, 'key'>>> = {
+  Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
+  Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
+  Backspace: { code: 'Backspace', windowsVirtualKeyCode: 8 },
+  Delete: { code: 'Delete', windowsVirtualKeyCode: 46 },
+  ArrowUp: { code: 'ArrowUp', windowsVirtualKeyCode: 38 },
+  ArrowDown: { code: 'ArrowDown', windowsVirtualKeyCode: 40 },
+  ArrowLeft: { code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
+  ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
+  Home: { code: 'Home', windowsVirtualKeyCode: 36 },
+  End: { code: 'End', windowsVirtualKeyCode: 35 },
+  PageUp: { code: 'PageUp', windowsVirtualKeyCode: 33 },
+  PageDown: { code: 'PageDown', windowsVirtualKeyCode: 34 },
+  Shift: { code: 'ShiftLeft', windowsVirtualKeyCode: 16 },
+  Control: { code: 'ControlLeft', windowsVirtualKeyCode: 17 },
+  Alt: { code: 'AltLeft', windowsVirtualKeyCode: 18 },
+}
+
+/** Keys that can submit a form or press a button. */
+const presses = (name: string) => name === 'Enter' || name === ' ' || name === 'Space'
 
 export interface Hands {
   /** The element, as soon as there is one and, where `shown`, it shows. */
@@ -127,4 +148,19 @@ if(!option)return false;option.selected=true;for(const name of ['input','change'
     ask: (node, body) => isolated().onNode(node, body),
     elementFrom: (node, body) => isolated().nodeFrom(node, body),
   }
+}
+
+interface Key {
+  key: string
+  code: string
+  windowsVirtualKeyCode: number
+  text?: string
+}
+
+/** The key of a name; a single letter or sign is itself, and any other name a key that writes nothing. */
+function keyOf(name: string): Key {
+  const known = Object.hasOwn(named, name) ? named[name] : undefined
+  if (known) return { key: name, ...known }
+  if ([...name].length === 1) return { key: name, code: '', windowsVirtualKeyCode: name.toUpperCase().charCodeAt(0), text: name }
+  return { key: name, code: name, windowsVirtualKeyCode: 0 }
 }

@@ -1,7 +1,9 @@
 // Owns the run of a journey: its steps in their order, each with its time and its fault, until the first that fails.
 
-import { type Journey, type JourneyStep, type SetIdentity, STEP_TIMEOUT_MS, type StepRun } from '@tillwatch/contract/shapes'
-import type { SecretHosts } from '@tillwatch/core/journeys'
+import type { StepFault } from '@tillwatch/contract/lists'
+import { type Journey, type JourneyStep, type SetIdentity, STEP_TIMEOUT_MS, type StepRun, type StepValue } from '@tillwatch/contract/shapes'
+import { hostIn, type SecretHosts } from '@tillwatch/core/journeys'
+import type { PlacedNode } from '#behaviour/isolated.ts'
 import { recordUrl } from '../collectors/limits.ts'
 import { type Picture, takePlainPicture } from '../collectors/screenshot.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
@@ -11,11 +13,14 @@ import { createHands, type Hands } from './hands.ts'
 import { hideSecrets } from './mask-secrets.ts'
 import { go, loaded, rest } from './navigate.ts'
 import { createSecondCode } from './second-code.ts'
-import { mayTypeSecret } from './secret-places.ts'
 import type { Secrets } from './secrets.ts'
 import { shopStep } from './shop-steps.ts'
 import { StepError } from './step-error.ts'
-import { faultAfter, stoppedSince } from './stopped.ts'
+
+const STOPPED_MAX = 20
+
+/** Faults of a step after a form that went nowhere. */
+const telling = new Set<StepFault>(['no-element', 'not-visible', 'no-navigation', 'no-address', 'not-true'])
 
 /** Milliseconds that a step of a shop may take, which opens several pages. */
 const SHOP_TIMEOUT_MS = 30_000
@@ -222,3 +227,27 @@ async function goneOrHidden(hands: Hands, step: Extract<JourneyStep, { type: 'wa
 
 const nameOf = (value: Extract<JourneyStep, { type: 'change' }>['value']) =>
   typeof value === 'string' ? '' : 'secret' in value ? value.secret : value.totp
+
+/** Throws `secret-host` where the element is in a document of another host. A document without an address belongs to the one around it. */
+function mayTypeSecret(visit: Visit, node: PlacedNode, value: StepValue, hosts: SecretHosts): void {
+  if (typeof value === 'string') return
+  const name = 'secret' in value ? value.secret : value.totp
+  let frame = visit.frames.all.get(node.frameId)
+  while (frame && !/^https?:/.test(frame.url) && frame.parentId !== null) frame = visit.frames.all.get(frame.parentId)
+  const host = hostIn(frame?.url ?? '')
+  const declared = Object.hasOwn(hosts, name) ? (hosts[name] ?? []) : []
+  if (host === null || !declared.includes(host)) throw new StepError('secret-host', host ?? frame?.url ?? '')
+}
+
+/** The requests that were stopped since the guard had stopped this many. */
+function stoppedSince({ submissions }: Visit, from: number): NonNullable<StepRun['stopped']> {
+  return submissions.blocked
+    .slice(from, from + STOPPED_MAX)
+    .flatMap(({ host, request, cause }) => (cause ? [{ host, request: request ?? '', cause }] : []))
+}
+
+/** The fault of a step, which is that of the form that was stopped with its card fields empty where the page was to go on by it. */
+function faultAfter(fault: StepRun['fault'], stopped: NonNullable<StepRun['stopped']>): StepRun['fault'] {
+  const form = stopped.find(({ cause }) => cause.code === 'stopped-payment-form')
+  return fault && form && telling.has(fault.code) ? { code: 'form-stopped', said: form.request.slice(0, 200) } : fault
+}

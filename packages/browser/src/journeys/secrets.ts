@@ -1,7 +1,9 @@
 // Owns the secrets of one run: what is typed for a name, and that none of it stays in what the visit gives back.
 
+import { createHmac } from 'node:crypto'
 import { authenticatorOf, type StepValue } from '@tillwatch/contract/shapes'
-import { totp } from './totp.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Values by name. A seed of TOTP is one, too. */
 export type SecretValues = Readonly<Record<string, string>>
@@ -87,4 +89,28 @@ function formsOf(value: string): string[] {
   all.push(bytes.toString('base64').split('=', 1)[0]!, bytes.toString('hex'))
   const key = /^otpauth:/i.test(value.trim()) ? authenticatorOf(value)?.key : undefined
   return [...new Set(key === undefined ? all : [...all, ...formsOf(key), key.toLowerCase()])]
+}
+
+interface Code {
+  digits: string
+  /** When the next one comes, in milliseconds since 1970. */
+  endsAtMs: number
+}
+
+/** The code for a time in milliseconds since 1970; null for what is no seed. */
+export function totp(seed: string, atMs: number): Code | null {
+  const authenticator = authenticatorOf(seed)
+  if (!authenticator) return null
+  const { key, algorithm, digits, periodS } = authenticator
+  const count = Math.floor(atMs / 1000 / periodS)
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(count))
+  const mac = createHmac(algorithm, fromBase32(key)).update(counter).digest()
+  const number = mac.readUInt32BE(mac[mac.length - 1]! & 0x0f) & 0x7fffffff
+  return { digits: String(number % 10 ** digits).padStart(digits, '0'), endsAtMs: (count + 1) * periodS * 1000 }
+}
+
+function fromBase32(letters: string): Buffer {
+  const bits = [...letters].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -1,11 +1,16 @@
 // Owns the start of a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
+
+import { readFileSync } from 'node:fs'
 import { BROWSER_VARIABLE, type Candidate, type FindChoices, FULL_BROWSER_VARIABLE, findBrowsers } from './find.ts'
 import { ordinaryUserAgent } from './flags.ts'
 import { installAdvice } from './install-advice.ts'
-import { watchMemory } from './memory-watch.ts'
 import { type ProbedBrowser, probeBrowser } from './probe.ts'
+import { browserProcesses } from './process-tree.ts'
 import { startProcess } from './start-process.ts'
 import type { RunningBrowser } from './types.ts'
+
+const PAGE_BYTES = 4_096
+const INTERVAL_MS = 250
 
 export interface LaunchChoices extends FindChoices {
   /**
@@ -93,4 +98,51 @@ function namingVariable({ env, fullChrome }: FindChoices): string {
 
 function productName(product: string, headless: 'shell' | 'full'): string {
   return headless === 'shell' ? 'Chromium headless shell' : product.replace(/^Headless/, '').replace(/\/.*$/, '')
+}
+
+interface MemoryWatch {
+  /** How many renderers were killed so far. */
+  kills(): number
+  stop(): void
+}
+
+/**
+ * Looks at each renderer's resident memory four times a second (Linux; elsewhere it does nothing) and kills one above `limitBytes`. Renderers
+ * descend from the browser's zygote processes, which live as long as it does, so that a look costs a few small reads.
+ */
+function watchMemory(root: number, profileDir: string, limitBytes: number): MemoryWatch {
+  const killed = new Set<number>()
+  const zygotes = browserProcesses(root, profileDir).flatMap((one) => (one.command.includes('--type=zygote') ? [one.pid] : []))
+  const timer = setInterval(() => {
+    for (const pid of zygotes.flatMap(descendantsOf)) {
+      if (killed.has(pid)) continue // Still dying, or below two zygotes.
+      if (residentBytes(pid) <= limitBytes || !read(`/proc/${pid}/cmdline`).includes('--type=renderer')) continue
+      try {
+        process.kill(pid, 'SIGKILL')
+        killed.add(pid)
+      } catch {
+        // It ended by itself.
+      }
+    }
+  }, INTERVAL_MS)
+  timer.unref()
+  return { kills: () => killed.size, stop: () => clearInterval(timer) }
+}
+
+/** The sandbox puts further zygotes between, so all generations count. */
+function descendantsOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+function residentBytes(pid: number): number {
+  return Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return '' // It ended while we looked.
+  }
 }

@@ -1,13 +1,19 @@
 // Owns whether a found browser is usable: it is started once, tested, and the answer is kept while the file stays the same.
+
+import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { browserUser, mayUse } from './browser-user.ts'
+import { CdpError } from './cdp-error.ts'
 import type { Candidate } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
 import { renderersAreConfined } from './process-tree.ts'
-import { testScriptHash } from './self-test.ts'
 import { type Binary, startProcess } from './start-process.ts'
+import type { CdpConnection } from './types.ts'
 import { unpackBundled } from './unpack.ts'
+
+/** A script with characters outside ASCII, since the hash must be over its UTF-8 form. */
+const KNOWN_SCRIPT = 'globalThis.tillwatch = "äöü – 支払い – 💳"'
 
 export interface ProbedBrowser {
   candidate: Candidate
@@ -119,5 +125,27 @@ async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: P
   } finally {
     signal?.removeEventListener('abort', stop)
     await started.close()
+  }
+}
+
+/** Opens a blank page, compiles one script there and compares the engine's hash of it with our own SHA-256. */
+async function testScriptHash(connection: CdpConnection): Promise<{ ok: true } | { ok: false; detail: string }> {
+  const { root } = connection
+  try {
+    const { browserContextId } = await root.send('Target.createBrowserContext')
+    const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId })
+    const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true })
+    const page = connection.session(sessionId)
+    const hashes: string[] = []
+    page.on('Debugger.scriptParsed', (script) => hashes.push(script.hash))
+    await page.send('Debugger.enable')
+    await page.send('Runtime.evaluate', { expression: KNOWN_SCRIPT })
+    await root.send('Target.disposeBrowserContext', { browserContextId })
+    const expected = createHash('sha256').update(KNOWN_SCRIPT, 'utf8').digest('hex')
+    if (hashes.includes(expected)) return { ok: true }
+    return { ok: false, detail: 'it is too old: its script hashes are not SHA-256 of the source (Chromium 138 or later is required)' }
+  } catch (error) {
+    if (!(error instanceof CdpError)) throw error
+    return { ok: false, detail: `it did not pass the self-test: ${error.message}` }
   }
 }

@@ -1,17 +1,21 @@
 // Owns the start of one browser process: its user, environment, profile and pipes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { statfsSync } from 'node:fs'
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getSystemErrorMessage } from 'node:util'
-import { type BrowserUser, browserUser } from './browser-user.ts'
+import { type BrowserUser, browserUser, mayUse } from './browser-user.ts'
 import { connectPipe } from './cdp.ts'
 import { CdpError } from './cdp-error.ts'
 import { browserFlags } from './flags.ts'
 import { lastWords } from './last-words.ts'
 import { endProcesses, killAtExit } from './process-tree.ts'
-import { makeProfileFolder, removeProfileFolder } from './profile-folder.ts'
 import type { CdpConnection } from './types.ts'
+
+const PREFIX = 'tillwatch-browser-'
 
 const SMALL_SHARED_MEMORY_BYTES = 512 * 1024 * 1024
 /** Variables a browser may inherit; all others, secrets among them, stay with us. */
@@ -152,5 +156,59 @@ function sharedMemoryIsSmall(): boolean {
     return facts.bsize * facts.blocks < SMALL_SHARED_MEMORY_BYTES
   } catch {
     return true // No /dev/shm at all.
+  }
+}
+
+/**
+ * Makes a folder with mode 0700 owned by the browser's user. Its name carries our process id, so that a later start can tell leftovers. Where
+ * it cannot be made (a full disk; a root without power over other users, as in some containers), the detail says why.
+ */
+async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok: true; path: string } | { ok: false; detail: string }> {
+  const base = temporaryBase(user)
+  await removeLeftovers(base)
+  let path: string
+  try {
+    path = await mkdtemp(join(base, `${PREFIX}${process.pid}-`))
+  } catch (error) {
+    return { ok: false, detail: `no folder could be created for it in ${base}: ${(error as Error).message}` }
+  }
+  try {
+    if (user) await chown(path, user.uid, user.gid)
+    return { ok: true, path }
+  } catch {
+    await removeProfileFolder(path)
+    return {
+      ok: false,
+      detail: `it must not run as root, and Tillwatch cannot run it as the user ${user?.name}; run Tillwatch as an ordinary user`,
+    }
+  }
+}
+
+/** Removes the folder; the browser must have ended. A file that a dying process still writes is met with a few more tries. */
+async function removeProfileFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 40 }).catch(() => {
+    // What is left is removed by the next start, which finds our process id gone.
+  })
+}
+
+function temporaryBase(user: BrowserUser | null): string {
+  const own = tmpdir()
+  return mayUse(own, 1, user) ? own : '/tmp'
+}
+
+/** Removes folders whose process was killed before it could. */
+async function removeLeftovers(base: string): Promise<void> {
+  for (const name of await readdir(base).catch(() => [])) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (owner && !isAlive(Number(owner))) await removeProfileFolder(join(base, name))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { makeCanary, prepareNeedles } from '@tillwatch/core/capture'
 import { describe, expect, it } from 'vitest'
-import { type KeptItem, searchKept } from '#behaviour/search-kept.ts'
+import { type KeptItem, searchKept } from '#behaviour/kept.ts'
 
 const typed = makeCanary(new Uint8Array(32).fill(7), 2026)
 const { card } = typed

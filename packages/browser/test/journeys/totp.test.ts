@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSecrets } from '#journeys/secrets.ts'
-import { totp } from '#journeys/totp.ts'
+import { createSecrets, totp } from '#journeys/secrets.ts'
 
 /** Base32 (RFC 4648) of ASCII text, without padding. */
 function base32(text: string): string {
@@ -37,7 +36,7 @@ describe('codes of an authenticator', () => {
   it.each([
     ['codes that count uses', 'otpauth://hotp/x?secret=GEZDGNBVGY3TQOJQ'],
     ['no seed', 'otpauth://totp/x?issuer=Shop'],
-    ['a seed that is none', 'otpauth://totp/x?secret=0189'],
+    ['an invalid seed', 'otpauth://totp/x?secret=0189'],
     ['another algorithm', 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ&algorithm=MD5'],
     ['too few digits', 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ&digits=1'],
     ['no time', 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ&period=0'],

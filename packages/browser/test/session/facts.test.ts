@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ageDays, releasedAt } from '#session/doctor.ts'
 import { findBrowsers } from '#session/find.ts'
 import { browserFlags, ordinaryUserAgent } from '#session/flags.ts'
 import { lastWords } from '#session/last-words.ts'
-import { ageDays, releasedAt } from '#session/release-dates.ts'
-import { readTar } from '#session/tar.ts'
+import { readTar } from '#session/unpack.ts'
 
 const folders: string[] = []
 afterEach(() => {

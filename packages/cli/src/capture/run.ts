@@ -1,15 +1,21 @@
 // Owns `tillwatch capture`: read the arguments, visit, give what was seen to the server, choose the exit code.
 
+import { parseArgs } from 'node:util'
 import { takeCapture, writeBundle } from '@tillwatch/browser'
 import { captureRequestAnswerSchema, givenCaptureSchema } from '@tillwatch/contract/shapes'
 import { formatCause } from '@tillwatch/messages/causes'
 import { askServer, type ServerAnswer } from '../ask-server.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { stopOnSignals } from '../interrupt.ts'
+import { refuseRepeats, slipOf } from '../options.ts'
 import { startProgress } from '../scan/progress.ts'
+import { readServerKey, readServerOrigin } from '../server-options.ts'
 import { print } from '../streams.ts'
-import { type CaptureArguments, readCaptureArguments } from './arguments.ts'
+import { UsageError } from '../usage-error.ts'
+import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
 import { captureHelp } from './help.ts'
+
+const options = { ...visitOptions, upload: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } } as const
 
 /** A capture can be tens of megabytes. */
 const uploadTimeoutMs = 300_000
@@ -83,4 +89,39 @@ async function visit(asked: CaptureArguments, signal: AbortSignal) {
 function said({ sentence, isOurFault }: Extract<ServerAnswer, { ok: false }>, { origin }: CaptureArguments): number {
   process.stderr.write(`${origin} did not accept the capture: ${sentence}\n`)
   return isOurFault ? exitCodes.badUsage : exitCodes.notEvaluated
+}
+
+interface CaptureArguments extends VisitArguments {
+  url: string
+  /** Without a slash at its end. */
+  origin: string
+  key: string
+}
+
+type Reading = { ok: true; asked: CaptureArguments | 'help' } | { ok: false; sentence: string }
+
+/** Reads the words after `capture`. */
+function readCaptureArguments(args: string[], env: NodeJS.ProcessEnv): Reading {
+  try {
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
+    refuseRepeats(options, tokens)
+    if (values.help) return { ok: true, asked: 'help' }
+    const [typed, extra] = positionals
+    if (typed === undefined)
+      throw new UsageError('Specify a page to capture: tillwatch capture https://shop.example/checkout --upload https://tillwatch.example')
+    if (extra !== undefined) throw new UsageError(`Specify only one page. “${extra}” is a second one.`)
+    if (values.upload === undefined)
+      throw new UsageError('Specify the server with --upload. To visit a page without a server, use tillwatch scan.')
+    return {
+      ok: true,
+      asked: {
+        ...readVisit(values),
+        url: readPageAddress(typed),
+        origin: readServerOrigin('--upload', values.upload),
+        key: readServerKey(env, 'captures:write'),
+      },
+    }
+  } catch (error) {
+    return { ok: false, sentence: slipOf(error) }
+  }
 }

@@ -1,8 +1,11 @@
 // Owns `tillwatch ci`: visit, hold what ran against the lock file and the server, tell, choose the exit code.
+
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { takeCapture } from '@tillwatch/browser'
-import type { ScanResult } from '@tillwatch/contract/shapes'
+import { inventoryListSchema, lockMax, type ScanResult, type ScriptLock, scriptLockSchema } from '@tillwatch/contract/shapes'
 import { judgeCapture } from '@tillwatch/core/report'
+import { askServer } from '../ask-server.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
 import { type Interrupt, stopOnSignals } from '../interrupt.ts'
@@ -11,15 +14,19 @@ import { plain } from '../scan/words.ts'
 import { print } from '../streams.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from '../write-whole.ts'
-import { type CiArguments, readCiArguments } from './arguments.ts'
-import { askApproved } from './ask-approved.ts'
+import { type CiArguments, readCiArguments, type ServerArguments } from './arguments.ts'
 import { ciHelp } from './help.ts'
 import { type Approved, type Judged, judge } from './judge.ts'
-import { lockOf, lockText, readLock } from './lock.ts'
 import { sarifOf } from './sarif.ts'
-import { seenIn } from './seen.ts'
+import { type SeenScript, seenIn } from './seen.ts'
 import { serveFolder } from './serve-folder.ts'
 import { sentenceOf } from './words.ts'
+
+const bytesMax = 8 * 1024 * 1024
+export const lockText = (lock: ScriptLock): string => `${JSON.stringify(lock, null, 2)}\n`
+
+const perPart = 200
+const partsMax = 50
 
 /** Runs one check; resolves to the exit code of docs/ci.md. */
 export async function ci(args: string[]): Promise<number> {
@@ -132,4 +139,72 @@ async function written(file: string, text: string): Promise<string | null> {
   } catch (error) {
     return `${file} was not written: ${failureWords(error)}.`
   }
+}
+
+type Asked = { ok: true; approved: Approved[] } | { ok: false; sentence: string; isOurFault: boolean }
+
+/** All contents that are approved there as they stand. */
+async function askApproved({ origin, siteId, key }: ServerArguments): Promise<Asked> {
+  const approved: Approved[] = []
+  let after: string | null = null
+  for (let part = 0; part < partsMax; part++) {
+    const query = new URLSearchParams({
+      limit: String(perPart),
+      sort: 'first-seen',
+      direction: 'asc',
+      ...(after === null ? {} : { after }),
+    })
+    const answer = await askServer({ url: `${origin}/api/v1/sites/${encodeURIComponent(siteId)}/scripts?${query}`, key })
+    if (!answer.ok)
+      return { ok: false, sentence: `${origin} did not return an inventory: ${answer.sentence}`, isOurFault: answer.isOurFault }
+    const list = inventoryListSchema.safeParse(answer.body)
+    if (!list.success) return { ok: false, sentence: `${origin} did not return an inventory.`, isOurFault: false }
+    for (const { host, sha256, authorization } of list.data.scripts)
+      if (authorization.state === 'approved' && sha256 !== null) approved.push({ host, sha256 })
+    after = list.data.next
+    if (after === null) return { ok: true, approved }
+  }
+  return { ok: false, sentence: `${origin} has more than ${perPart * partsMax} scripts for this site.`, isOurFault: false }
+}
+
+/** Null where the file does not exist. Throws UsageError for one that is no lock file, with the place of what is wrong. */
+export function readLock(file: string): ScriptLock | null {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new UsageError(`${file} could not be read: ${(error as Error).message}.`)
+  }
+  if (bytes.length > bytesMax) throw new UsageError(`${file} is larger than 8 MiB, so it is not a lock file.`)
+  const read = scriptLockSchema.safeParse(jsonOf(file, bytes.toString('utf8')))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new UsageError(
+    `${file} is not a lock file: at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. Write it again with --update.`,
+  )
+}
+
+function jsonOf(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: ${(error as Error).message}. After a merge, write it again with --update.`)
+  }
+}
+
+/** What ran now. A content that was `*` stays so; with `keepUnseen`, so do scripts that were not seen. Throws UsageError for more than a lock file holds. */
+export function lockOf(seen: readonly SeenScript[], before: ScriptLock | null, keepUnseen: boolean): ScriptLock {
+  const old = new Map(before?.scripts.map((script) => [script.identity, script]))
+  const scripts = [...Map.groupBy(seen, ({ identity }) => identity)].flatMap(([identity, of]): ScriptLock['scripts'] => {
+    const contents = [...new Set(of.flatMap(({ sha256 }) => sha256 ?? []))].sort()
+    const label = of[0]?.label ?? ''
+    if (old.get(identity)?.contents[0] === '*') return [{ identity, label, contents: ['*'] }]
+    return contents.length === 0 ? [] : [{ identity, label, contents }]
+  })
+  const here = new Set(scripts.map(({ identity }) => identity))
+  if (keepUnseen) scripts.push(...[...old.values()].filter(({ identity }) => !here.has(identity)))
+  if (scripts.length > lockMax.scripts || scripts.some(({ contents }) => contents.length > lockMax.contents))
+    throw new UsageError(`The page runs more than a lock file can hold: ${lockMax.scripts} scripts with ${lockMax.contents} contents each.`)
+  return { version: 1, scripts: scripts.sort((one, other) => (one.identity < other.identity ? -1 : 1)) }
 }

@@ -1,7 +1,10 @@
 // Owns the way from two inputs to the published comparison.
 import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import {
+  type Bodies,
   CHANGES_VERSION,
   type ComparisonReport,
   compareFiles,
@@ -12,8 +15,7 @@ import {
 } from '@tillwatch/core/changes'
 import { compareResults } from '@tillwatch/core/report'
 import type { Asked } from './arguments.ts'
-import { bodiesIn } from './bodies.ts'
-import type { Input } from './read-input.ts'
+import { type Input, inputBytesMax } from './read-input.ts'
 
 /** Compares what was asked for; never throws for what the files hold. */
 export function makeReport(asked: Asked): ComparisonReport {
@@ -54,3 +56,19 @@ const scriptSide = ({ file, bytes }: Script) => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
   sizeBytes: bytes.length,
 })
+
+/** Bodies by SHA-256, read when they are asked for. A file that is missing, too large, or not what its name says is no body. */
+function bodiesIn(folder: string): Bodies {
+  return {
+    get(sha256) {
+      try {
+        const file = join(folder, `${sha256}.js`)
+        if (!/^[0-9a-f]{64}$/.test(sha256) || statSync(file).size > inputBytesMax) return undefined
+        const body = readFileSync(file)
+        return createHash('sha256').update(body).digest('hex') === sha256 ? body : undefined
+      } catch {
+        return undefined // it was not kept, or cannot be read, which the comparison says of the script
+      }
+    },
+  }
+}

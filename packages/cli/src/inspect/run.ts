@@ -1,18 +1,26 @@
 // Owns `tillwatch inspect`: read the arguments, find the files, judge them, write what was asked for, choose the exit code.
+
+import { availableParallelism } from 'node:os'
 import { launchBrowser, openDetonator } from '@tillwatch/browser'
-import { DETECTION_RULES_VERSION, type InspectedFile, type InspectResult, MODEL_VERSION } from '@tillwatch/core/detection'
+import { DETECTION_RULES_VERSION, type Detonation, type InspectedFile, type InspectResult, MODEL_VERSION } from '@tillwatch/core/detection'
+import { ProcessPool } from '@tillwatch/isolation'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
 import { stopOnSignals } from '../interrupt.ts'
 import { print } from '../streams.ts'
 import { writeWhole } from '../write-whole.ts'
-import { type InspectArguments, readInspectArguments } from './arguments.ts'
+import { type InspectArguments, type PageFacts, readInspectArguments, TIMEOUT_MS_DEFAULT } from './arguments.ts'
 import { DetonatedFiles } from './detonate-file.ts'
 import { findFiles } from './find-files.ts'
 import { inspectHelp } from './help.ts'
-import { judgeFiles } from './judge-files.ts'
 import { type Lines, openLines } from './lines.ts'
 import { NO_SCRIPT, renderInspection } from './text.ts'
+import type { FileToJudge } from './worker.ts'
+
+const LANES_MAX = 4
+const memoryMb = 1_500
+const pool = new ProcessPool<FileToJudge, InspectedFile>(new URL('./worker.ts', import.meta.url), { memoryMb })
+const sentences = { 'too-much-memory': 'The analysis used too much memory.', broken: 'The analysis crashed the process.' }
 
 /** Judges the files that were asked for; resolves to the exit code of docs/command.md. */
 export async function inspect(args: string[]): Promise<number> {
@@ -136,4 +144,50 @@ export function exitCode({ counts }: Pick<InspectResult, 'counts'>, failOn: Insp
   if (failing > 0) return exitCodes.findings
   const isOpen = failOn === 'inconclusive' && counts.inconclusive + counts.notEvaluated > 0
   return noBrowser || isOpen ? exitCodes.notEvaluated : exitCodes.evaluated
+}
+
+interface JudgeOptions {
+  /** For each file. */
+  timeoutMs: number
+  signal: AbortSignal
+  page: PageFacts
+  /** Runs a file in the laboratory before it is judged; null where none is to. */
+  detonate: ((path: string) => Promise<Detonation | null>) | null
+  /** Told of each file as soon as it is judged. */
+  onJudged: (file: InspectedFile, done: number) => Promise<void> | void
+  /** What is kept of a file until the end. */
+  keep: (file: InspectedFile) => InspectedFile
+}
+
+/** Judges the files; the answers come in their order. Stops early where the signal aborts. */
+export async function judgeFiles(paths: readonly string[], options: JudgeOptions): Promise<InspectedFile[]> {
+  const answers: InspectedFile[] = new Array(paths.length)
+  // The usual steps fit into the usual time on a slow machine.
+  const effort = Math.max(1, options.timeoutMs / TIMEOUT_MS_DEFAULT)
+  let next = 0
+  let done = 0
+  const judge = async (path: string, detonation: Detonation | null): Promise<InspectedFile> => {
+    const judged = await pool.ask({ path, detonation, page: options.page, effort }, options.timeoutMs, options.signal)
+    if (judged.ok) return judged.answer
+    const why = judged.failure === 'too-slow' ? `The analysis took more than ${options.timeoutMs / 1_000} s.` : sentences[judged.failure]
+    return { path, outcome: 'not-evaluated', why }
+  }
+  const lane = async () => {
+    while (next < paths.length && !options.signal.aborted) {
+      const at = next++
+      const path = paths[at]!
+      const detonation = (await options.detonate?.(path)) ?? null
+      const answer = options.signal.aborted ? null : await judge(path, detonation).catch(unlessStopped)
+      if (answer === null || options.signal.aborted) break
+      answers[at] = options.keep(answer)
+      await options.onJudged(answer, ++done)
+    }
+  }
+  // A file whose analysis was stopped was not judged.
+  const unlessStopped = (error: unknown) => {
+    if (!options.signal.aborted) throw error
+    return null
+  }
+  await Promise.all(Array.from({ length: Math.min(LANES_MAX, availableParallelism(), paths.length) }, lane))
+  return answers.filter((answer) => answer !== undefined)
 }

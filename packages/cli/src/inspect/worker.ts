@@ -1,7 +1,6 @@
-// Owns a worker thread: it judges the files that it is told, one at a time.
-import { getHeapStatistics } from 'node:v8'
-import { parentPort } from 'node:worker_threads'
-import type { Detonation, InspectedFile } from '@tillwatch/core/detection'
+// Owns the thread that judges files, one at a time.
+import type { Detonation } from '@tillwatch/core/detection'
+import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 import type { PageFacts } from './arguments.ts'
 import { judgeFile } from './judge-file.ts'
 
@@ -14,13 +13,4 @@ export interface FileToJudge {
   effort: number
 }
 
-export interface Answer {
-  file: InspectedFile
-  /** Memory that the thread holds, with what nothing refers to any more. */
-  heapBytes: number
-}
-
-parentPort?.on('message', ({ path, detonation, page, effort }: FileToJudge) => {
-  const file = judgeFile(path, detonation, page, effort)
-  parentPort?.postMessage({ file, heapBytes: getHeapStatistics().total_heap_size } satisfies Answer)
-})
+serveTasks(({ path, detonation, page, effort }: FileToJudge) => judgeFile(path, detonation, page, effort))

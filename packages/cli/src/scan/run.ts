@@ -1,17 +1,21 @@
 // Owns `tillwatch scan`: read the arguments, visit, judge, write what was asked for, choose the exit code.
-import { takeCapture } from '@tillwatch/browser'
+
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CaptureBundle, type CaptureOptions, launchBrowser, takeCapture } from '@tillwatch/browser'
 import { severities } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
-import { compareVisits, judgeCapture } from '@tillwatch/core/report'
+import { compareVisits, type FurtherVisits, judgeCapture } from '@tillwatch/core/report'
 import { exitCodes } from '../exit-codes.ts'
+import { failureWords } from '../failure-words.ts'
 import { stopOnSignals } from '../interrupt.ts'
 import { print } from '../streams.ts'
+import { writeWhole } from '../write-whole.ts'
 import { readScanArguments, type ScanArguments } from './arguments.ts'
 import { scanHelp } from './help.ts'
-import { startProgress } from './progress.ts'
-import { furtherVisits } from './second-visit.ts'
+import { renderHtml } from './html.ts'
+import { type Progress, startProgress } from './progress.ts'
 import { renderText } from './text.ts'
-import { writeOutputs } from './write-outputs.ts'
 
 /** Runs one scan; resolves to the exit code of docs/command.md. */
 export async function scan(args: string[]): Promise<number> {
@@ -80,4 +84,56 @@ export function exitCode(result: ScanResult, failOn: ScanArguments['failOn']): n
   if (failOn === 'none') return exitCodes.evaluated
   const limit = severities.indexOf(failOn)
   return result.findings.some((finding) => severities.indexOf(finding.severity) >= limit) ? exitCodes.findings : exitCodes.evaluated
+}
+
+/** Further visits of `url` with the options of the first; each starts a browser of its own and ends it. */
+function furtherVisits(url: string, options: CaptureOptions & { env: NodeJS.ProcessEnv }, progress: Progress): FurtherVisits {
+  const { env, allowNoSandbox = false } = options
+  return {
+    async other(fullChrome) {
+      const launch = await launchBrowser({ env, fullChrome, allowNoSandbox })
+      if (!launch.ok) return { none: launch.detail }
+      const { product, version, headless } = launch.browser.facts
+      progress.note(`Visiting again in ${product} ${version}${headless === 'full' ? ' (full browser)' : ''}`)
+      return takeCapture(url, { ...options, browser: launch.browser }).finally(() => launch.browser.close())
+    },
+    again() {
+      progress.note('The visits differ. Visiting a third time to exclude differences that vary by visit')
+      return takeCapture(url, options)
+    },
+  }
+}
+
+/** Writes all that was asked for, standard output for `--json -` included; returns a sentence for each place that could not be written. */
+async function writeOutputs(asked: ScanArguments, result: ScanResult, bundle: CaptureBundle): Promise<string[]> {
+  const problems: string[] = []
+  const attempt = async (what: string, write: () => Promise<void>) => {
+    try {
+      await write()
+    } catch (error) {
+      problems.push(`${what} was not written: ${failureWords(error)}.`)
+    }
+  }
+  const json = `${JSON.stringify(result, null, 2)}\n`
+  if (asked.json === '-') problems.push(...[await print(json)].filter((problem) => problem !== null))
+  else if (asked.json) await attempt(asked.json, () => writeWhole(asked.json as string, json))
+  if (asked.html) await attempt(asked.html, () => writeWhole(asked.html as string, renderHtml(result, bundle.screenshot)))
+  if (asked.har) await attempt(asked.har, () => writeWhole(asked.har as string, `${JSON.stringify(bundle.har, null, 2)}\n`))
+  if (asked.screenshot) {
+    const { screenshot } = bundle
+    if (screenshot) await attempt(asked.screenshot, () => writeWhole(asked.screenshot as string, screenshot))
+    else problems.push(`${asked.screenshot} was not written: there is no screenshot of this visit.`)
+  }
+  if (asked.bodies) await attempt(asked.bodies, () => writeBodies(asked.bodies as string, result, bundle))
+  return problems
+}
+
+async function writeBodies(folder: string, result: ScanResult, bundle: CaptureBundle): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const wanted = new Set(result.scripts.flatMap((script) => script.sha256 ?? []))
+  for (const { textSha256 } of bundle.capture.scripts) if (textSha256) wanted.add(textSha256)
+  for (const sha256 of wanted) {
+    const body = bundle.bodies.get(sha256)
+    if (body) await writeWhole(join(folder, `${sha256}.js`), body)
+  }
 }

@@ -6,7 +6,7 @@ import type { ScanResult, ScriptLock } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCiArguments } from '#ci/arguments.ts'
 import { judge } from '#ci/judge.ts'
-import { lockOf, lockText, readLock } from '#ci/lock.ts'
+import { lockOf, lockText, readLock } from '#ci/run.ts'
 import { sarifOf } from '#ci/sarif.ts'
 import type { SeenScript } from '#ci/seen.ts'
 

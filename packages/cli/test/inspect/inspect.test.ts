@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type InspectedFile, inspectedFileSchema, inspectResultSchema } from '@tillwatch/core/detection'
 import { nothingDeclared } from '@tillwatch/core/inventory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeFiles } from '../../src/inspect/judge-files.ts'
+import { judgeFiles } from '../../src/inspect/run.ts'
 import { runHere as run } from '../helpers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwatch-inspect-'))
@@ -152,7 +152,7 @@ describe('tillwatch inspect', () => {
   })
 })
 
-describe('judging in threads', () => {
+describe('judging in processes', () => {
   const options = {
     timeoutMs: 60_000,
     signal: new AbortController().signal,
@@ -173,8 +173,9 @@ describe('judging in threads', () => {
   })
 
   it('a file that takes too long is not evaluated', async () => {
-    const [answer] = await judgeFiles([at('shop/pay.js')], { ...options, timeoutMs: 1 })
-    expect(answer).toEqual({ path: at('shop/pay.js'), outcome: 'not-evaluated', why: 'The analysis took more than 0.001 s.' })
+    writeFileSync(at('long.js'), 'a;'.repeat(2_000_000))
+    const [answer] = await judgeFiles([at('long.js')], { ...options, timeoutMs: 1 })
+    expect(answer).toEqual({ path: at('long.js'), outcome: 'not-evaluated', why: 'The analysis took more than 0.001 s.' })
   })
 
   it('tells of each file before the next is judged, and of none after it was stopped', async () => {

@@ -32,7 +32,7 @@ it('a journey is read with its secrets, each from its own variable, and has more
 it.each([
   ['a secret without a variable', [change({ secret: 'user' })], {}, 'Set its value in the environment variable TILLWATCH_SECRET_USER.'],
   ['a short secret', [change({ secret: 'user' })], { TILLWATCH_SECRET_USER: 'bob' }, 'fewer than 6 characters'],
-  ['a seed that is none', [change({ totp: 'seed' })], { TILLWATCH_SECRET_SEED: '123456' }, 'not an authenticator seed'],
+  ['an invalid seed', [change({ totp: 'seed' })], { TILLWATCH_SECRET_SEED: '123456' }, 'not an authenticator seed'],
   ['what is no journey', [{ type: 'customStep' }], {}, 'Step 1 (steps[0].type): “customStep” runs its own code'],
   ['what is no JSON', 'way', {}, 'This is not JSON'],
 ])('%s is bad usage with a sentence', (_, steps, env, part) => {

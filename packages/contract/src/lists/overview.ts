@@ -9,7 +9,7 @@ export const overviewLevels = ['critical', 'high', 'medium', 'not-evaluated', 't
 export type OverviewLevel = (typeof overviewLevels)[number]
 
 /**
- * Kinds of open work, the most pressing first. `found`: the last scan of a page found something of medium severity or above. `gap`: a payment page was not
+ * Kinds of open work, the most pressing first. `found`: the newest scan that evaluated a page found something of medium severity or above. `gap`: a payment page was not
  * evaluated for more than seven days. `journey`: the last scan failed on the page's journey. `uncovered`: no plan covers the page. `no-page`: a site has no page.
  */
 export const todoKinds = [

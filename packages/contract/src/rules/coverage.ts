@@ -22,7 +22,8 @@ export function dayAt(moment: Date, timeZone: string): string {
   return format.format(moment)
 }
 
-const dayMs = 86_400_000
+/** Milliseconds of a day without a clock change. */
+export const dayMs = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Milliseconds that the clocks of the zone are ahead of UTC at a moment. */

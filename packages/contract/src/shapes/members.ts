@@ -1,6 +1,6 @@
 // Owns the shapes of who belongs to which account.
 import { z } from 'zod'
-import { accountKinds, memberRoles, reportLanguages } from '#lists/index.ts'
+import { accountKinds, memberRoles, reportLanguages, secondFactorSteps } from '#lists/index.ts'
 
 export const membershipSchema = z.object({
   accountId: z.string(),
@@ -15,6 +15,8 @@ export const membershipListSchema = z.object({
   memberships: z.array(membershipSchema),
   /** Whether the person is staff of the installation, which is in no account. */
   isStaff: z.boolean(),
+  /** What the present account asks of this session before anything else of it may be read; null for nothing. */
+  factorNeeded: z.enum(secondFactorSteps).nullable(),
 })
 
 /** Body of PUT /api/v1/memberships/active; its answer is the list. */
@@ -73,8 +75,13 @@ export const memberSchema = z.object({
   isYou: z.boolean(),
 })
 
-/** Answer of PUT /api/v1/account/kind and PUT /api/v1/account/name. */
-export const teamAccountSchema = z.object({ name: z.string(), kind: z.enum(accountKinds) })
+/** Answer of PUT /api/v1/account/kind, PUT /api/v1/account/name, and PUT /api/v1/account/second-factor. */
+export const teamAccountSchema = z.object({
+  name: z.string(),
+  kind: z.enum(accountKinds),
+  /** Whether everybody who works for it must have a second factor. */
+  requiresSecondFactor: z.boolean(),
+})
 
 /** Answer of GET /api/v1/members, and of a change of a role: the longest-standing first. */
 export const memberListSchema = z.object({ account: teamAccountSchema, members: z.array(memberSchema) })
@@ -88,6 +95,10 @@ export const renameAccountSchema = z.object({ name: z.string().max(200) })
 /** Body of PUT /api/v1/account/kind. */
 export const setAccountKindSchema = z.object({ kind: z.enum(accountKinds) })
 
+/** Body of PUT /api/v1/account/second-factor. */
+export const requireFactorSchema = z.object({ isRequired: z.boolean() })
+
+export type RequireFactor = z.infer<typeof requireFactorSchema>
 export type Member = z.infer<typeof memberSchema>
 export type MemberList = z.infer<typeof memberListSchema>
 export type ChangeRole = z.infer<typeof changeRoleSchema>

@@ -1,5 +1,7 @@
 // Owns putting discoveries into incidents: which join one that is there, which open one, and which are told to nobody.
+
 import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution, isGraded } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import { belongingOf, type Discovery, marksOf } from './discovery.ts'
 
 /** An incident of the account, of one of the keys that were found. */
@@ -40,7 +42,7 @@ export type Refused = ReadonlyMap<string, Date>
 export const refusalKey = (siteId: string | null, identity: string): string => `${siteId} ${identity}`
 
 /** How long an open incident takes what it does not know yet. */
-const takesForMs = 86_400_000
+const takesForMs = dayMs
 
 /**
  * One entry for each incident that gets something, in the order found. `known` has the account's open incidents of these keys, and those that were resolved as

@@ -1,8 +1,9 @@
 // Owns the HAR 1.2 form of a Capture (spec: w3c.github.io/web-performance, "HTTP Archive (HAR) format"), without answers' bodies and cookie values.
-import { harCookiesSent, harCookiesSet } from './har-cookies.ts'
 import type { Header } from './schema/common.ts'
 import type { CapturedRequest } from './schema/traffic.ts'
 import type { Capture } from './schema.ts'
+
+const NO_VALUE = { value: '', comment: 'The value was not stored.' }
 
 const UNKNOWN = -1
 const UNKNOWN_PROTOCOL = 'unknown'
@@ -149,4 +150,36 @@ function query(url: string): NameValue[] {
     const equals = pair.indexOf('=')
     return [equals < 0 ? { name: pair, value: '' } : { name: pair.slice(0, equals), value: pair.slice(equals + 1) }]
   })
+}
+
+/** Names of the `cookie` header (RFC 6265, section 4.2.1). */
+function harCookiesSent(headers: readonly Header[]) {
+  const pairs = headers.filter(([name]) => name === 'cookie').flatMap(([, value]) => value.split(';'))
+  return pairs.map((pair) => pair.split('=')[0]!.trim()).flatMap((name) => (name === '' ? [] : [{ name, ...NO_VALUE }]))
+}
+
+/** Names and attributes of each `set-cookie` header (RFC 6265, section 5.2). */
+function harCookiesSet(headers: readonly Header[]) {
+  return headers.filter(([name]) => name === 'set-cookie').map(([, value]) => cookieOf(value))
+}
+
+function cookieOf(setCookie: string) {
+  const [pair = '', ...parts] = setCookie.split(';')
+  const attributes = new Map(
+    parts.map((part) => {
+      const [name = '', ...rest] = part.split('=')
+      return [name.trim().toLowerCase(), rest.join('=').trim()] as const
+    }),
+  )
+  const expires = new Date(attributes.get('expires') ?? '')
+  const [path, domain] = [attributes.get('path'), attributes.get('domain')]
+  return {
+    name: pair.split('=')[0]!.trim(),
+    ...NO_VALUE,
+    ...(path === undefined ? {} : { path }),
+    ...(domain === undefined ? {} : { domain }),
+    ...(Number.isNaN(expires.getTime()) ? {} : { expires: expires.toISOString() }),
+    httpOnly: attributes.has('httponly'),
+    secure: attributes.has('secure'),
+  }
 }

@@ -1,14 +1,25 @@
 // Owns the judgement of one script: look, rules, model, and what follows from them together.
+
+import type { MissingCode } from '@tillwatch/contract/lists'
 import { capabilitiesOf } from '#program/index.ts'
-import { boundedLook } from './bounded-look.ts'
+import { boundedLook, LOOKED_AT_MAX, READ_OF_LONG } from './bounded-look.ts'
 import { features, vectorOf } from './features.ts'
-import { DETECTION_RULES_VERSION, type Reason, type ScriptGiven, type ScriptJudgement, type ScriptVerdict } from './judgement.ts'
-import { missingIn } from './missing.ts'
+import {
+  DETECTION_RULES_VERSION,
+  type Missing,
+  type Reason,
+  type ScriptGiven,
+  type ScriptJudgement,
+  type ScriptVerdict,
+} from './judgement.ts'
 import { explain, type Model } from './model.ts'
 import { reasonsOf } from './rules/index.ts'
-import { flowsOf, type Subject } from './subject.ts'
+import { flowsOf, type Subject, typedKinds } from './subject.ts'
 import { textSignsOf } from './text-signs.ts'
 import weights from './weights.json' with { type: 'json' }
+
+/** What a stream or an iterator gives is called `value`, too. */
+const OF_A_STREAM = /\.(?:read|next)\(\)$/
 
 const model: Model = weights
 /** Version of the weights; stored with each judgement. */
@@ -77,4 +88,30 @@ function sayOfModel(subject: Subject): { chance: number; reason: Reason | null }
   if (most.length === 0) return { chance, reason: null }
   const sentence = `The model estimates a skimmer probability of ${chance.toFixed(2)}. Main factors: ${most.map(({ says }) => says).join('; ')}.`
   return { chance, reason: { code: 'model', weight: 'weak', sentence, places: [] } }
+}
+
+/** Empty where all was looked at. A run that saw nothing does not stand in for code that was not read. */
+function missingIn(text: string, { look, detonation, signs }: Pick<Subject, 'look' | 'detonation' | 'signs'>): Missing[] {
+  const missing: Missing[] = []
+  const add = (code: MissingCode, part: { read: number; of: number } | null = null) =>
+    missing.push({ code, read: part?.read ?? null, of: part?.of ?? null })
+  const isTooLong = text.length > LOOKED_AT_MAX
+  if (isTooLong) add('too-long', { read: READ_OF_LONG, of: text.length })
+  else if (look.closedAt !== undefined) add('cut-off', { read: look.closedAt, of: text.length })
+  else if (look.parsed === 'none') add('not-parsed')
+  else if (look.parsed === 'partly') add('partly-parsed')
+  if (look.functions !== undefined && look.functions.all > 0) add('limit', { read: look.functions.reached, of: look.functions.all })
+  else if (!look.ended && missing.length === 0) add('limit')
+  if (signs.mayUseWasm && mayTakeTyped(look)) add('webassembly')
+  if (detonation?.outcome === 'partial') add('laboratory-partial')
+  if (detonation?.outcome === 'failed') add('laboratory-failed')
+  return missing
+}
+
+/** Whether it reads what is typed, and contacts anybody. */
+function mayTakeTyped({ sources, facts }: Subject['look']): boolean {
+  return (
+    facts.some(({ kind }) => kind === 'contacts') &&
+    sources.some(({ kind, what }) => typedKinds.includes(kind) && !(kind === 'value' && OF_A_STREAM.test(what)))
+  )
 }

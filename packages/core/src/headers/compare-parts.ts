@@ -2,13 +2,27 @@
 
 import type { EffectDirection } from '@tillwatch/contract/lists'
 import { governingName } from '#inventory/index.ts'
-import { type HeaderEffect, neutral, strengthens, weakens } from './effect.ts'
-import { cookieEffects } from './effects/cookie.ts'
-import { featureEffects } from './effects/feature.ts'
-import { allowanceEffects, restrictionEffects } from './effects/lists.ts'
+import { between, type HeaderEffect, list, neutral, strengthens, weakens } from './effect.ts'
 import { type Directives, policyEffects } from './effects/policy.ts'
 import { wholeEffects } from './effects/whole.ts'
 import { type HeaderPart, keyOf } from './part.ts'
+
+const strictness = ['none', 'lax', 'strict']
+
+const attributesOf = (value: string) =>
+  new Map(
+    value
+      .split('; ')
+      .map((attribute) => attribute.toLowerCase().replace('domain=.', 'domain=').split('='))
+      .map(([name = '', setting = '']) => [name, setting]),
+  )
+
+const orChanged = (from: string, to: string, effects: HeaderEffect[]) =>
+  effects.length > 0 ? effects : [neutral('value-changed', { from, to })]
+
+const itemsOf = (value: string): string[] => value.split(/[\s()]+/).filter(Boolean)
+
+const allowed = (value: string): string[] => (value === '()' ? [] : value.split(' '))
 
 export interface HeaderDifference {
   /** The part as it is; as it was, where it is gone. */
@@ -131,4 +145,61 @@ function telling(header: string, value: string): HeaderEffect[] {
   if (header === 'access-control-allow-origin' && value === '*') return [weakens('any-site-may-read')]
   if (header === 'access-control-allow-credentials' && value === 'true') return [weakens('credentials-allowed')]
   return []
+}
+
+/** Effects of another allowlist. Without an entry the browser's default holds, which for most features is the page itself. */
+function featureEffects(before: string, after: string): HeaderEffect[] {
+  const { added, gone } = between(allowed(before), allowed(after))
+  if (added.includes('*')) return [weakens('feature-any-site')]
+  return [
+    ...(added.length > 0 ? [weakens('sources-added', { sources: list(added) })] : []),
+    ...(gone.length > 0 ? [strengthens('sources-removed', { sources: list(gone) })] : []),
+  ]
+}
+
+/** Effects on a list of what is refused. */
+function restrictionEffects(before: string, after: string): HeaderEffect[] {
+  const { added, gone } = between(itemsOf(before), itemsOf(after))
+  return orChanged(before, after, [
+    ...(gone.length > 0 ? [weakens('values-removed', { values: list(gone) })] : []),
+    ...(added.length > 0 ? [strengthens('values-added', { values: list(added) })] : []),
+  ])
+}
+
+/** Effects on a list of what is allowed. */
+function allowanceEffects(before: string, after: string): HeaderEffect[] {
+  const { added, gone } = between(itemsOf(before), itemsOf(after))
+  return orChanged(before, after, [
+    ...(added.length > 0 ? [weakens('values-added', { values: list(added) })] : []),
+    ...(gone.length > 0 ? [strengthens('values-removed', { values: list(gone) })] : []),
+  ])
+}
+
+/** Effects of other attributes of a cookie that stays; its value is never looked at. */
+function cookieEffects(before: string, after: string): HeaderEffect[] {
+  const [was, is] = [attributesOf(before), attributesOf(after)]
+  const effects: HeaderEffect[] = []
+  const flag = (name: string, dropped: HeaderEffect, added: HeaderEffect) => {
+    if (was.has(name) !== is.has(name)) effects.push(is.has(name) ? added : dropped)
+  }
+  flag('secure', weakens('secure-dropped'), strengthens('secure-added'))
+  flag('httponly', weakens('http-only-dropped'), strengthens('http-only-added'))
+  // Without the attribute browsers take Lax.
+  const from = was.get('samesite') ?? 'lax'
+  const to = is.get('samesite') ?? 'lax'
+  const step = strictness.indexOf(to) - strictness.indexOf(from)
+  if (step !== 0) effects.push((step < 0 ? weakens : strengthens)(step < 0 ? 'same-site-weaker' : 'same-site-stronger', { from, to }))
+  const [oldDomain, newDomain] = [was.get('domain'), is.get('domain')]
+  if (oldDomain !== newDomain) effects.push(domainEffect(oldDomain, newDomain))
+  if (is.has('expires') && !was.has('expires')) effects.push(neutral('cookie-kept-longer'))
+  if (effects.length > 0) return effects
+  const { added, gone } = between(before.split('; '), after.split('; '))
+  return [neutral('value-changed', { from: list(gone), to: list(added) })]
+}
+
+/** Without a domain a cookie goes to the host that set it, and to no other. */
+function domainEffect(from: string | undefined, to: string | undefined): HeaderEffect {
+  if (to === undefined || (from !== undefined && to.endsWith(`.${from}`))) return strengthens('cookie-domain-narrower')
+  if (from === undefined || from.endsWith(`.${to}`)) return weakens('cookie-domain-wider', { to })
+  return weakens('value-changed', { from: `domain=${from}`, to: `domain=${to}` })
 }

@@ -1,6 +1,6 @@
 // Owns the inventory: every script of a capture with all that is known of it, before any judgement.
 
-import type { IntegrityMethod, Party, Scope } from '@tillwatch/contract/lists'
+import type { IntegrityMethod, Party, Scope, ScriptName } from '@tillwatch/contract/lists'
 import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
 import { type DeclaredHosts, declaredPartyOf, nothingDeclared } from './declared.ts'
@@ -8,12 +8,27 @@ import { effectiveFrameUrl, frameScopes, pageHostOf, scopeOf } from './frame-sco
 import { identityOf, isNameless, stableAddress } from './identity.ts'
 import { type Integration, integrationOf } from './integration.ts'
 import { type IntegrityClaim, integrityClaim, integrityOf } from './integrity.ts'
-import { type Label, labelOf } from './label.ts'
 import { type Library, recogniseLibrary } from './library.ts'
 import { type PageProviders, pageProviders } from './own-providers.ts'
 import { documentWhenRun, frameWhenRun } from './ran-in.ts'
 import { hostOf } from './sites.ts'
 import { type Vendor, vendorOf } from './vendors.ts'
+
+const nouns: Partial<Record<CapturedScript['kind'], string>> = {
+  inline: 'inline script',
+  'inline-module': 'inline module',
+  eval: 'eval code',
+  function: 'Function code',
+  timer: 'timer code',
+  'javascript-url': 'javascript: address',
+  'data-url': 'data: script',
+  'blob-url': 'blob: script',
+  'import-map': 'import map',
+  'speculation-rules': 'speculation rules',
+  'data-block': 'data block',
+  template: 'template',
+  wasm: 'WebAssembly module',
+}
 
 export interface Observation {
   script: CapturedScript
@@ -129,4 +144,31 @@ export function ownerAddress(script: CapturedScript, scripts: ReadonlyMap<string
     at = next
   }
   return frameUrl
+}
+
+interface Label {
+  /** In English. */
+  text: string
+  code: ScriptName
+  params: Record<string, string | number>
+}
+
+/** Host and path for a script with an address, else its kind with a number in its frame; `ordinals` keeps the numbers given so far. */
+export function labelOf(script: CapturedScript, frameUrl: string, ordinals: Map<string, number>): Label {
+  const address = script.url ? URL.parse(script.url) : null
+  if (address && /^https?:$/.test(address.protocol)) {
+    const text = `${address.host}${address.pathname}`.slice(0, 300)
+    return { text, code: 'address', params: { address: text } }
+  }
+  const noun = script.kind === 'handler' ? `${script.handlerName ?? 'event'} handler` : (nouns[script.kind] ?? script.kind)
+  const host = hostOf(frameUrl)
+  const place = host ?? 'a frame without an address'
+  const key = `${noun} ${place}`
+  const number = (ordinals.get(key) ?? 0) + 1
+  ordinals.set(key, number)
+  return {
+    text: `${noun} ${number} of ${place}`,
+    code: host === null ? 'numbered-nowhere' : 'numbered',
+    params: { kind: script.kind, handler: script.handlerName ?? '', number, place: host ?? '' },
+  }
 }

@@ -1,9 +1,27 @@
 // Owns the recognition of libraries and their versions, and the known vulnerabilities of a version.
 import { type LibraryPattern, libraryPatterns } from '#data/libraries.ts'
 import advisories from '#data/library-advisories.json' with { type: 'json' }
-import { codeOf, headBanners, versionIn } from './banner.ts'
 import { publishedFile } from './published-files.ts'
-import { compareVersions } from './versions.ts'
+
+const headCharacters = 4_000
+
+/** Comments that license tools keep: `/*!`, `@license`, a copyright, a license or an address. Notes to colleagues have none of it. */
+const licenseSign = /^\/[/*]{1,2}!|@(?:license|preserve|copyright|version)\b|\(c\)|©|copyright|licen[cs]e|https?:\/\/|<\w[\w.-]*\.\w+\/?/i
+
+/** What may stand in front of the name in its line. */
+const tags = /^(?:@(?:license|preserve|overview|name)\b[ \t]*)+/i
+
+/** What may follow the version in its line. Anything else is a sentence about the library, such as “or newer”. */
+const afterVersion =
+  /^[ \t]*(?:$|\n|[|<©]|\((?:c\)|https?:|\d|custom\b|git\b|build\b)|https?:|@license\b|copyright\b|license\b|mit\b|apache\b|bsd\b|[-–—][ \t]*(?:\d|\(|https?:|an?\b|the\b|mit\b|apache\b|bsd\b|copyright\b|license\b|built\b))/i
+
+/** Words of a sentence that asks for a library instead of being one. */
+const asksForIt =
+  /\b(?:needs?|needed|requires?|required|must|depends?|dependency|has to|have to|at least|or (?:newer|later|higher|above|better|\d)|and (?:newer|later|higher|above|up)|older|expects?|expected|works? with)\b/i
+
+/** A next line that goes on with the sentence: small words in a row, unless they say who made the file, how, or what it is. */
+const goesOn =
+  /^\n(?!(?:by|a|an|the|copyright|licen[cs]ed?|released|distributed|published|created|written|developed|maintained|authors?|version|build|built|date|see|generated|compiled|packaged|minified|bundled)\b)\p{Ll}[\p{L}'’]*[ \t]+\(?\p{Ll}/u
 
 export interface Vulnerability {
   id: string
@@ -140,4 +158,76 @@ function packageAt(segments: readonly string[], index: number): { name: string; 
 function isPackageOf({ name, files, packages = [] }: LibraryPattern, found: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[.-]?js$/, '')
   return [name, ...files, ...packages].some((known) => plain(known) === plain(found))
+}
+
+/** Negative when `a` is older than `b`, positive when newer, 0 when equal; a pre-release (`1.9.0-rc1`, `1.9.0b1`) is older than its release. */
+export function compareVersions(a: string, b: string): number {
+  const left = parts(a)
+  const right = parts(b)
+  for (let i = 0; i < Math.max(left.numbers.length, right.numbers.length); i++) {
+    const difference = (left.numbers[i] ?? 0) - (right.numbers[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  if (left.suffix === right.suffix) return 0
+  if (left.suffix === '') return 1
+  if (right.suffix === '') return -1
+  return left.suffix < right.suffix ? -1 : 1
+}
+
+function parts(version: string): { numbers: number[]; suffix: string } {
+  const found = /^v?(\d+(?:\.\d+)*)(.*)$/.exec(version.slice(0, 100))
+  if (!found) return { numbers: [], suffix: version }
+  return { numbers: found[1]!.split('.').map(Number), suffix: found[2]!.replace(/^[-.+]/, '').toLowerCase() }
+}
+
+/** The comments with which a text begins, each without its markers, and only those that are made to be kept. Reads 4,000 characters. */
+function headBanners(text: string): string[] {
+  let rest = text.slice(0, headCharacters)
+  const banners: string[] = []
+  for (;;) {
+    rest = rest.replace(/^(?:[\s;\uFEFF]|(["'])use strict\1)+/, '')
+    const comment = /^\/\*[\s\S]*?(?:\*\/|$)|^\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/.exec(rest)?.[0]
+    if (comment === undefined) return banners
+    if (licenseSign.test(comment)) banners.push(linesOf(comment))
+    rest = rest.slice(comment.length)
+  }
+}
+
+/** Text without the comments that begin it, where strings and names are code. */
+function codeOf(text: string): string {
+  let start = 0
+  for (;;) {
+    const skipped = /(?:\s*)(?:\/\*|\/\/)?/y
+    skipped.lastIndex = start
+    const opened = skipped.exec(text)![0]
+    const isBlock = opened.endsWith('/*')
+    if (!isBlock && !opened.endsWith('//')) return text.slice(start)
+    const end = text.indexOf(isBlock ? '*/' : '\n', start + opened.length)
+    if (end < 0) return ''
+    start = end + (isBlock ? 2 : 1)
+  }
+}
+
+/**
+ * The version that a banner gives: `pattern` matches at the beginning of the first line that says something, its first group is the version, and no sentence
+ * follows. Null where the banner is of something else.
+ */
+function versionIn(banner: string, pattern: RegExp): string | null {
+  const found = pattern.exec(banner)
+  if (found?.index !== 0) return null
+  const rest = banner.slice(found[0].trimEnd().length)
+  const line = rest.split('\n', 1)[0]!
+  const isSentence = asksForIt.test(line) || goesOn.test(rest.slice(line.length))
+  return afterVersion.test(rest) && !isSentence ? (found[1] ?? null) : null
+}
+
+/** Lines without comment markers, frames and tags, from the first that says something. */
+function linesOf(comment: string): string {
+  const lines = comment
+    .replace(/\*\/$/, '')
+    .split('\n')
+    .map((line) => line.replace(/^[\s/*!=#~-]+/, '').trim())
+  const first = lines.findIndex((line) => line.replace(tags, '') !== '' && !line.startsWith('vim:'))
+  if (first < 0) return ''
+  return [lines[first]!.replace(tags, ''), ...lines.slice(first + 1)].join('\n')
 }

@@ -1,27 +1,37 @@
 // Owns the way from a capture to its result: inventory, checks, risk.
 
-import { SCAN_RESULT_VERSION, type ScanResult } from '@tillwatch/contract/shapes'
-import { type BodyStore, type Capture, type CapturedForm, isPrevented } from '#capture/index.ts'
+import { SCAN_RESULT_VERSION, type ScanResult, type ScriptResult } from '@tillwatch/contract/shapes'
+import { formatGap } from '@tillwatch/messages/gaps'
+import { type BodyStore, type Capture, type CapturedForm, type Gap, isPrevented } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
 import {
   assetsOf,
+  bareHost,
   buildInventory,
   type DeclaredHosts,
   hostsOf,
   type Inventory,
+  integrityNamedFor,
   isShown,
+  type JudgedSighting,
+  type Library,
   nonceDigestsOf,
   nothingDeclared,
+  type Observation,
   securityHeadersOf,
+  siteOf,
   waysOf,
 } from '#inventory/index.ts'
-import { notEvaluatedRisk, pageRisk, scriptRisk } from '#risk/index.ts'
-import { canaryPart } from './canary-part.ts'
+import { notEvaluatedRisk, pageRisk, type RiskScore, scriptRisk } from '#risk/index.ts'
 import type { Comparison } from './compare-visits.ts'
 import { evidenceWords } from './evidence-words-en.ts'
 import { holdToPage, type WatchedPage } from './hold-to-page.ts'
 import { reasonIn } from './reason-in.ts'
-import { scriptPart } from './script-part.ts'
+
+const typingIssues = new Set(['typing-incomplete', 'behaviour-incomplete', 'navigated-away', 'page-crashed', 'timeout', 'request-limit'])
+
+/** `reason` is the English text for readers of the JSON. */
+const gapIn = ({ code, values }: Gap) => ({ code, params: values, reason: formatGap(code, values, 'en') })
 
 export interface JudgeOptions {
   /** What visits by another browser showed; omit when none was asked for. */
@@ -137,4 +147,101 @@ function formPart(form: CapturedForm, { fields }: Capture): ScanResult['page']['
 function basesOf({ documents }: Capture): ScanResult['page']['bases'] {
   if (documents.some(({ base }) => base === undefined)) return undefined
   return documents.flatMap(({ frameId, url, base }) => (base ? [{ frameId, url, base }] : []))
+}
+
+/** Sightings with where they belong, and whether the search for the card number was complete. */
+function canaryPart(
+  capture: Capture,
+  sightings: readonly JudgedSighting[],
+): Pick<ScanResult, 'canary' | 'canarySearched' | 'canaryCoverage'> {
+  const { canary } = capture
+  const addresses = new Map(capture.requests.map((request) => [request.id, request.url]))
+  return {
+    canary: sightings.map(({ value, host, url, where, encoding, scriptId, blocked, expected, phase }) => ({
+      value,
+      host: bareHost(host),
+      url,
+      where,
+      encoding,
+      scriptId,
+      blocked,
+      expected,
+      phase,
+    })),
+    canarySearched: searched(capture),
+    canaryCoverage: canary
+      ? {
+          typedInto: canary.typedInto,
+          notTyped: canary.notTyped.map(({ frameId, fieldId, gap }) => ({ frameId, fieldId, ...gapIn(gap) })),
+          notSearched: canary.notSearched.map(({ requestId, gap }) => ({ url: addresses.get(requestId) ?? requestId, ...gapIn(gap) })),
+        }
+      : undefined,
+  }
+}
+
+/** True only when a card number was typed and seen in its field, no collector of the typing failed, and nothing was left unsearched. */
+function searched({ canary, outcome }: Capture): boolean {
+  if (canary === null || outcome.status === 'failed') return false
+  const typed = canary.typedInto.some(({ kind, verified }) => kind === 'card-number' && verified)
+  return typed && canary.notSearched.length === 0 && !outcome.issues.some((issue) => typingIssues.has(issue.code))
+}
+
+/** One script of the published result. */
+function scriptPart(observation: Observation, risk: RiskScore): ScriptResult {
+  const { script, frame, library, vendor, host } = observation
+  return {
+    id: script.id,
+    identity: observation.identity,
+    label: observation.label,
+    labelCode: { code: observation.name.code, params: observation.name.params },
+    kind: script.kind,
+    state: script.state,
+    ran: script.state === 'ran',
+    blocked: script.blocked,
+    url: script.url,
+    finalUrl: script.finalUrl,
+    redirects: script.redirects,
+    host,
+    registrableDomain: host && siteOf(host),
+    sha256: script.digest?.sha256 ?? script.textSha256,
+    sha384: script.digest?.sha384 ?? null,
+    digestBasis: script.digest?.basis ?? (script.textSha256 ? 'decoded-text' : null),
+    sizeBytes: script.sizeBytes,
+    mimeType: script.response?.mimeType ?? null,
+    responseHeaders: (script.response?.headers ?? []).filter(([name]) => name !== 'set-cookie'),
+    frame: { id: frame.id, url: frame.url, origin: frame.origin },
+    realm: script.realm,
+    scope: observation.scope,
+    party: observation.party,
+    vendor: vendor?.name ?? null,
+    purpose: vendor?.purpose ?? null,
+    library: library && libraryPart(library),
+    integrity: { method: observation.integrity, sri: integrityNamedFor(script), nonce: script.element?.nonce ?? false },
+    element: script.element && elementPart(script.element),
+    initiators: script.initiators,
+    claimedSourceUrl: script.claimedSourceUrl,
+    handlerName: script.handlerName,
+    behaviours: observation.behaviours.map(({ kind, target, fieldKind, detail, count, evidence, atMs, phase }) => ({
+      kind,
+      target,
+      fieldKind,
+      detail,
+      count,
+      evidence,
+      atMs,
+      phase,
+    })),
+    occurrences: script.occurrences,
+    atMs: script.atMs,
+    phase: script.phase,
+    risk,
+  }
+}
+
+function libraryPart({ name, version, isPublished, vulnerabilities }: Library): ScriptResult['library'] {
+  return { name, version, published: isPublished, vulnerabilities }
+}
+
+function elementPart({ type, async, defer, crossOrigin }: NonNullable<Observation['script']['element']>): ScriptResult['element'] {
+  return { type, async, defer, crossOrigin }
 }

@@ -9,7 +9,7 @@ import {
   reportTests,
   weeklyFrequencies,
 } from '@tillwatch/contract/lists'
-import { evaluationDaysMax } from '@tillwatch/contract/rules'
+import { dayMs, evaluationDaysMax } from '@tillwatch/contract/rules'
 import type { Report, ReportControl, ReportPage, ReportScript, ReportStatement } from '@tillwatch/contract/shapes'
 
 /** What the controls of some pages are judged by. Reports and assessors' links judge by the same. */
@@ -221,8 +221,6 @@ function daysMaxBy(statements: readonly ReportStatement[]): (page: ControlPage) 
   const ownDays = analysis === undefined || analysis.state === 'due' ? evaluationDaysMax : (analysis.everyDays ?? evaluationDaysMax)
   return (page) => (isOwn(page) ? Math.max(evaluationDaysMax, ownDays) : evaluationDaysMax)
 }
-
-const dayMs = 86_400_000
 
 /** How many days a gap may last by the analysis that counted when it had lasted seven: none where that was overdue before the gap ended or another was stated. */
 function daysAllowed(analyses: readonly StatedAnalysis[], { from, to }: ControlPage['gaps'][number], ends: string): number {

@@ -1,10 +1,10 @@
 // Owns the figures of a report, each of everything, also of what its lists leave out: how many scripts, risk over time, and where the scripts come from.
+import { dayMs } from '@tillwatch/contract/rules'
 import type { Report, ReportFigures, ReportScript } from '@tillwatch/contract/shapes'
 import type { RiskDay } from './facts.ts'
 
 /** Up to so many days each has a point of its own; of a longer period each week has. */
 const daysOfPoints = 62
-const dayMs = 86_400_000
 
 const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs

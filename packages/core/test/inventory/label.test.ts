@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelOf } from '#inventory/label.ts'
+import { labelOf } from '#inventory/build-inventory.ts'
 import { makeBodies, makeScript, shopUrl } from '../helpers/make-capture.ts'
 
 it.each([

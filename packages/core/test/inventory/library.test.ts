@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { recogniseLibrary, vulnerabilitiesOf } from '#inventory/index.ts'
-import { compareVersions } from '#inventory/versions.ts'
+import { compareVersions } from '#inventory/library.ts'
 import { readModule as read } from '../helpers/read-module.ts'
 
 describe('recogniseLibrary', () => {

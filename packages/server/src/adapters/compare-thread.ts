@@ -3,8 +3,8 @@
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { type ContentAsked, type ScansCompared, textOf } from '@tillwatch/core/changes'
 import { compareResults } from '@tillwatch/core/report'
+import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 import type { ScansToCompare } from '#features/comparisons/index.ts'
-import { serveTasks } from '#features/serve-tasks.ts'
 
 serveTasks(compare)
 

@@ -1,10 +1,15 @@
 // Owns the content-addressed store on disk: one file per content, named by its SHA-256.
+
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { ArtifactStore } from '#features/scans/ports.ts'
 import { diskRoom } from './disk-room.ts'
-import { flush } from './flush.ts'
+
+/** Fewer are flushed one by one, since the whole disk may hold much of others. */
+const manyFiles = 16
 
 /** What the people who run the installation are told of a stored file, once each time. */
 export interface StoreFault {
@@ -123,4 +128,27 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Resolves when the bytes of all files, which lie on one disk, would outlast a loss of power. */
+export async function flush(paths: readonly string[]): Promise<void> {
+  const [first] = paths
+  if (first === undefined || (paths.length >= manyFiles && (await flushDisk(first)))) return
+  for (const path of paths) {
+    const file = await open(path, 'r+')
+    try {
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+/** False where the machine has no such command, or it failed. */
+async function flushDisk(path: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  return promisify(execFile)('sync', ['-f', path], { env: { PATH: '/usr/bin:/bin' } }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,7 +1,7 @@
 // Owns the thread that reads files of captures, which are hostile: one at a time, each by itself.
 import { harSentence, readBundle, readHar } from '@tillwatch/browser/har'
+import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 import type { GivenFile, ReadGiven } from '#features/captures/index.ts'
-import { serveTasks } from '#features/serve-tasks.ts'
 
 serveTasks(read)
 

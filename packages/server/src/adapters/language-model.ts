@@ -11,7 +11,14 @@ import {
 import { z } from 'zod'
 import type { LanguageModelSettings } from '#config/language-model.ts'
 import { type Answer, answerSchema, type LanguageModel, type Reply, type Tokens } from '#features/second-opinions/index.ts'
-import { AnswerRefused, fetchAnswer } from './language-model-fetch.ts'
+
+/** Of an answer with its headers apart, after decompression. */
+export const answerBytesMax = 1_000_000
+
+/** Why an answer was not taken, in a sentence. */
+class AnswerRefused extends Error {
+  override readonly name = 'AnswerRefused'
+}
 
 const answerShape = z.toJSONSchema(answerSchema, { target: 'draft-7' }) as JSONSchema7
 
@@ -102,4 +109,24 @@ function causeOf<E extends Error>(error: unknown, kind: new (...args: never[]) =
   for (let [cause, depth] = [error, 0]; cause instanceof Error && depth < 8; cause = cause.cause, depth++)
     if (cause instanceof kind) return cause
   return null
+}
+
+/** As `fetch`. The body rejects with AnswerRefused once it is too big, and so does a redirect; time is bounded by the caller's signal. */
+async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'manual' })
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel()
+    throw new AnswerRefused('The endpoint redirected the request. Redirects are not followed.')
+  }
+  if (response.body === null) return response
+  let bytes = 0
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      bytes += part.byteLength
+      if (bytes > answerBytesMax) controller.error(new AnswerRefused(`The endpoint sent more than ${answerBytesMax / 1_000_000} MB.`))
+      else controller.enqueue(part)
+    },
+  })
+  const { status, statusText, headers } = response
+  return new Response(response.body.pipeThrough(bounded), { status, statusText, headers })
 }

@@ -91,6 +91,19 @@ const schema = z.object({
   SIGN_UP: z.enum(['open', 'invited', 'off']).default('open').meta({
     doc: 'Who can create an account: anyone, only people with an open invitation, or no one. The first person can always sign up.',
   }),
+  SIGN_UP_DOMAINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/u)
+        .filter((domain) => domain !== ''),
+    )
+    .pipe(z.array(z.hostname()))
+    .meta({
+      doc: 'Email domains whose addresses can sign up, separated by spaces or commas, such as shop.example. If unset, all domains. Subdomains don’t count. People with an open invitation, and the first person, can sign up with any address.',
+    }),
   STRIPE_SECRET_KEY: z.string().optional().meta({
     doc: 'Secret key of the Stripe account that receives payments.',
     shown: 'with npm start, that of the payments simulator',
@@ -183,15 +196,6 @@ const schema = z.object({
   PREVALENCE: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether to count, by hash, how many accounts on this installation received the same third-party content.',
   }),
-  PREVALENCE_EXCHANGE: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .meta({
-      doc: 'Origin of another installation. Each day, Tillwatch asks it how many installations received the same third-party contents, and so reveals their hashes. If unset, Tillwatch doesn’t ask any.',
-    }),
-  PREVALENCE_SERVE: z.enum(['on', 'off']).default('off').meta({
-    doc: 'Whether this installation answers such requests from anyone, at /api/v1/exchange/contents.',
-  }),
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional().meta({
     doc: 'Protocol of a language model that reviews flagged scripts and changes: openai-compatible or anthropic. If unset, Tillwatch asks no model, and no code leaves the installation.',
   }),
@@ -263,11 +267,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together. Set both, or neither.')
   if (settings.STRIPE_API_URL !== undefined && /^[rs]k_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))
     throw new Error('STRIPE_SECRET_KEY is a live key, which can only be sent to Stripe. Unset STRIPE_API_URL, or use a test key.')
-  const exchange = settings.PREVALENCE_EXCHANGE === undefined ? null : new URL(settings.PREVALENCE_EXCHANGE)
-  if (exchange !== null && exchange.protocol !== 'https:' && !isLoopback(exchange.hostname))
-    throw new Error('PREVALENCE_EXCHANGE must be an https address, because its requests reveal what this installation received.')
-  if (settings.PREVALENCE === 'off' && (exchange !== null || settings.PREVALENCE_SERVE === 'on'))
-    throw new Error('PREVALENCE_EXCHANGE and PREVALENCE_SERVE do not work with PREVALENCE=off. Unset them, or set PREVALENCE=on.')
   const wrongModel = faultOfLanguageModel(settings)
   if (wrongModel !== null) throw new Error(wrongModel)
   if (!isLoopback(settings.HOST) && settings.TILLWATCH_ORIGIN === undefined)

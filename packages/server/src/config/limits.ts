@@ -34,6 +34,4 @@ export const limits = {
   export: { atOnce: 1, atOncePerAccount: 1, perAccountAndDay: 5, attempts: 3, keptDays: 7 },
   /** Reading through an assessor link. */
   assessment: { perAddressAndMinute: 300 },
-  /** What other installations ask. */
-  exchange: { perNetworkAndDay: 600 },
 } as const

@@ -9,8 +9,8 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** What can be followed: scans and ends of sessions by their id, documents by their account's, and the outbox of alerts, which has no id. */
-const channels = ['scan_changed', 'session_ended', 'document_changed', 'alert_queued'] as const
+/** What can be followed: scans and ends of sessions by their id, documents and what an overview shows by their account's, and the outbox of alerts, which has no id. */
+const channels = ['scan_changed', 'session_ended', 'document_changed', 'account_changed', 'alert_queued'] as const
 type Channel = (typeof channels)[number]
 const retryMs = [50, 200, 1_000, 3_000]
 

@@ -4,7 +4,7 @@ import { actFor, inScope } from '#db/index.ts'
 import { type Actor, onlyPeople } from '#features/accounts/index.ts'
 import type { Identity, Person } from '#features/identity/index.ts'
 import { keyPrefix, type OpenedKey } from '#features/keys/index.ts'
-import { Refusal } from '#features/refusal.ts'
+import { Refusal, SecondFactorNeeded } from '#features/refusal.ts'
 import { plainHeaders } from './auth-routes.ts'
 import { isForSample, sampleReader } from './sample.ts'
 
@@ -27,10 +27,14 @@ export function whoReader(identity: Identity): PersonOf {
   }
 }
 
-/** The signed-in person, for whose account the request acts from then on. Throws Refusal `not-signed-in` where there is none. */
+/**
+ * The signed-in person, for whose account the request acts from then on. Throws Refusal `not-signed-in` where there is none, and SecondFactorNeeded where
+ * the account requires a second factor that the session has not given.
+ */
 export function personReader(whoIs: PersonOf): PersonOf {
   return async (request) => {
     const person = await whoIs(request)
+    if (person.factorNeeded) throw new SecondFactorNeeded(person.factorNeeded)
     actFor(person.accountId)
     return person
   }

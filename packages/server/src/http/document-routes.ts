@@ -1,9 +1,10 @@
-// Owns the routes of documents: the live subscriptions of an account, and a person's choice about cookies.
+// Owns the routes of documents: the live subscriptions of an account, notices of its overview, and a person's choice about cookies.
 import { cookieConsentChangeSchema, cookieConsentSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type DocumentContext, mergeConsent, readConsent, watchSubscriptions } from '#features/documents/index.ts'
+import { watchOverview } from '#features/overview/index.ts'
 import type { PersonOf } from './actor.ts'
 import { sendEvents } from './events.ts'
 import type { WhileSignedIn } from './while-signed-in.ts'
@@ -35,6 +36,14 @@ export async function registerDocumentRoutes(
         const signal = AbortSignal.any([whileSignedIn(person, closed.signal), AbortSignal.timeout(streamMs)])
         const { accountId } = request.params
         await sendEvents(reply, watchSubscriptions(context, person, accountId, seen === undefined ? null : Number(seen), signal), signal)
+      })
+
+      app.get('/overview', { schema: { hide: true } }, async (request, reply) => {
+        const closed = new AbortController()
+        reply.raw.once('close', () => closed.abort())
+        const person = await personOf(request)
+        const signal = AbortSignal.any([whileSignedIn(person, closed.signal), AbortSignal.timeout(streamMs)])
+        await sendEvents(reply, watchOverview(context, person, signal), signal)
       })
 
       app.get(

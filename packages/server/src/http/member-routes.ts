@@ -4,6 +4,7 @@ import {
   memberListSchema,
   problemSchema,
   renameAccountSchema,
+  requireFactorSchema,
   setAccountKindSchema,
   teamAccountSchema,
 } from '@tillwatch/contract/shapes'
@@ -11,13 +12,21 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/index.ts'
-import { changeRole, leaveAccount, listMembers, removeMember, renameAccount, setAccountKind } from '#features/members/index.ts'
+import {
+  changeRole,
+  leaveAccount,
+  listMembers,
+  removeMember,
+  renameAccount,
+  requireFactor,
+  setAccountKind,
+} from '#features/members/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/members`, leaving the account, and its kind. Every call needs its person. */
+/** Registers `/members`, leaving the account, its kind, its name, and whether it requires a second factor. Every call needs its person. */
 export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['account']
@@ -69,6 +78,17 @@ export function registerMemberRoutes(plain: FastifyInstance, context: Pick<Datab
       },
     },
     async (request) => setAccountKind(context, await personOf(request), request.body),
+  )
+
+  app.put(
+    '/account/second-factor',
+    {
+      schema: {
+        ...{ tags, summary: 'Set whether all members must have a second factor', body: requireFactorSchema },
+        response: { 200: teamAccountSchema, ...refusals },
+      },
+    },
+    async (request) => requireFactor(context, await personOf(request), request.body),
   )
 
   app.put(

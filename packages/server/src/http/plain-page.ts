@@ -8,7 +8,7 @@ const style = `body{margin:0 auto;padding:16px;max-width:900px;font:16px/1.5 sys
 table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600;padding:8px 0}
 th,td{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #d5dbda;vertical-align:top;overflow-wrap:anywhere}
 a{color:#0b5c54}dt{font-weight:600}dd{margin:0 0 8px}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid #d5dbda;font:inherit}
-summary{cursor:pointer;padding:8px 0;overflow-wrap:anywhere}h3{margin-bottom:0}code{font-family:ui-monospace,monospace}
+summary{cursor:pointer;padding:8px 0;overflow-wrap:anywhere}h3{margin-bottom:0}code{font-family:ui-monospace,monospace}input,button{font:inherit;padding:8px 12px}input[type=search]{width:min(100%,480px);box-sizing:border-box}h2[id],h3[id],h4[id]{scroll-margin-top:16px}
 @media(prefers-color-scheme:dark){body{color:#e6ecea;background:#111817}a{color:#6fd3c4}th,td,pre{border-color:#3a4543}}`
 
 /** Sends HTML that nothing may frame and no cache keeps; `policy` says what it may load, and `formAction` where its forms may be sent. */

@@ -1,9 +1,9 @@
 // Owns /.well-known/security.txt (RFC 9116): whom to tell of a weakness of this installation.
+import { dayMs } from '@tillwatch/contract/rules'
 import type { FastifyInstance } from 'fastify'
 
 /** What it says is looked at again after this long. */
 const daysValid = 180
-const dayMs = 86_400_000
 
 /** `origin` is where people reach the server, and `contactEmail` who runs it, null where nobody is named: then the contact form is. */
 export function registerSecurityText(app: FastifyInstance, origin: () => string, contactEmail: string | null): void {

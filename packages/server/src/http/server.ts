@@ -18,6 +18,7 @@ import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
 import type { SystemContext } from '#features/installation/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
+import type { SourcePage } from '#features/manual/index.ts'
 import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
 import type { ReviewContext } from '#features/reviewing/index.ts'
 import type { ScanContext } from '#features/scans/index.ts'
@@ -45,7 +46,6 @@ import { registerDeployRoutes } from './deploy-routes.ts'
 import { registerDiscoveryRoutes } from './discovery-routes.ts'
 import { registerDocumentRoutes } from './document-routes.ts'
 import { registerEvidenceRoutes } from './evidence-routes.ts'
-import { registerExchangeRoutes } from './exchange-routes.ts'
 import { registerFilterRoutes } from './filter-routes.ts'
 import { registerHeaderRoutes } from './header-routes.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -57,6 +57,7 @@ import { registerJourneyRoutes } from './journey-routes.ts'
 import { registerJudgementRoutes } from './judgement-routes.ts'
 import { registerKeyRoutes } from './key-routes.ts'
 import { registerMailLinkRoutes } from './mail-link-routes.ts'
+import { registerManualPages } from './manual-pages.ts'
 import { registerMemberRoutes } from './member-routes.ts'
 import { registerMembershipRoutes } from './membership-routes.ts'
 import { gatherMethods } from './methods.ts'
@@ -105,8 +106,6 @@ export interface ServerParts {
   statements: PrintContext
   /** How reviewers work here. */
   reviews: Pick<ReviewContext, 'needsTwo' | 'countsPrevalence'>
-  /** What hashes the addresses of other installations that ask; null where none is answered. */
-  exchange: { secret: string } | null
   /** What opens /outbox, where the mails of all people can be read; null where there is no such page. */
   outboxKey: string | null
   /** Months for which scans are kept. */
@@ -127,6 +126,8 @@ export interface ServerParts {
   documentStreamMs?: number
   /** Folder of the built site; null serves the API alone. */
   siteFolder: string | null
+  /** The documents of the repository. */
+  readManual(): SourcePage[]
   /** Reads the files of captures that people give. */
   readGiven: ReadGiven
   /** Hours within which staff are to capture what was asked for. */
@@ -255,7 +256,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerJourneyRoutes(api, { db: parts.context.db, keyring: parts.alerts.keyring }, personOf)
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
-      if (parts.exchange !== null) registerExchangeRoutes(api, { db: parts.context.db, ...parts.exchange })
       registerScriptRoutes(api, parts.context, actorOf)
       registerInventoryRoutes(api, sites, actorOf)
       registerFilterRoutes(api, sites, personOf)
@@ -265,6 +265,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     { prefix: '/api/v1' },
   )
   registerApiPage(app)
+  registerManualPages(app, parts.readManual)
   await registerMailLinkRoutes(app, parts.reports, parts.alerts)
   if (parts.outboxKey !== null) await registerOutboxRoutes(app, parts.context.db, parts.outboxKey)
   const { tagManager, sampleSite } = parts.config()

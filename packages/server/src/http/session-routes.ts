@@ -1,10 +1,10 @@
 // Owns the routes of a person's sessions. Each only adapts: HTTP in, one verb, HTTP out.
-import { endedSessionsSchema, problemSchema, sessionListSchema } from '@tillwatch/contract/shapes'
+import { endedSessionsSchema, problemSchema, sessionListSchema, signInListSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/index.ts'
-import { endOtherSessions, endSession, listSessions } from '#features/sessions/index.ts'
+import { endOtherSessions, endSession, listSessions, listSignIns } from '#features/sessions/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
@@ -19,6 +19,17 @@ export function registerSessionRoutes(plain: FastifyInstance, context: Pick<Data
     '/sessions',
     { schema: { tags, summary: 'List your sessions, the current one first', response: { 200: sessionListSchema, ...refusals } } },
     async (request) => listSessions(context, await whoIs(request)),
+  )
+
+  app.get(
+    '/sessions/history',
+    {
+      schema: {
+        ...{ tags, summary: 'List your sign-ins and refused second-factor codes, newest first' },
+        response: { 200: signInListSchema, ...refusals },
+      },
+    },
+    async (request) => listSignIns(context, await whoIs(request)),
   )
 
   app.delete(

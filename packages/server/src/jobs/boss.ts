@@ -30,7 +30,6 @@ export const queues = {
   erase: 'account.erase',
   retain: 'data.retain',
   sample: 'sample.keep',
-  exchange: 'prevalence.exchange',
   opinion: 'opinion.ask',
   alerts: 'alert.clock',
   drill: 'alert.drill',
@@ -162,7 +161,6 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
     })
     await install(boss, { name: queues.erase, ...longWork, policy: 'short', retryLimit: 3, retryDelay: 60 })
     await install(boss, { name: queues.sample, policy: 'short', retryLimit: 2, retryDelay: 60, notify: true })
-    await install(boss, { name: queues.exchange, policy: 'short', retryLimit: 0, notify: true })
     await install(boss, {
       name: queues.opinion,
       heartbeatSeconds,

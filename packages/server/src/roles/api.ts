@@ -9,6 +9,7 @@ import { diskRoom } from '#adapters/disk-room.ts'
 import { keyring } from '#adapters/keyring.ts'
 import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { readGivenApart } from '#adapters/read-given.ts'
+import { readManual } from '#adapters/read-manual.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { hasOutboxPage, type Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
@@ -60,6 +61,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     mails,
     confirmsAddresses: settings.SMTP_URL !== undefined,
     signUp: settings.SIGN_UP,
+    signUpDomains: settings.SIGN_UP_DOMAINS,
     log,
   })
   const billing = openBilling(
@@ -104,7 +106,6 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     reports: { db: database.db, store: context.store, reportQueue: reportQueue(boss), mails, siteOrigin: () => issuerOf(own) },
     statements: { db: database.db, store: context.store, prints: printQueue(boss) },
     reviews: { needsTwo: settings.REVIEW_TWO_PEOPLE === 'on', countsPrevalence: settings.PREVALENCE === 'on' },
-    exchange: settings.PREVALENCE_SERVE === 'on' ? { secret } : null,
     outboxKey,
     evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS,
     evidenceKey,
@@ -117,6 +118,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     proxies: settings.TILLWATCH_PROXIES,
     readGiven: readGivenApart(),
     captureHours: settings.TILLWATCH_CAPTURE_HOURS,
+    readManual,
     siteFolder: existsSync(join(siteFolder, 'site.json')) ? siteFolder : null,
     log,
   })

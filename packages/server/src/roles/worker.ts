@@ -1,23 +1,27 @@
 // Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
 import { join } from 'node:path'
+import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { compareApart } from '#adapters/compare-apart.ts'
+import { diskRoom } from '#adapters/disk-room.ts'
 import { keyring } from '#adapters/keyring.ts'
 import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { pairApart } from '#adapters/pair-apart.ts'
 import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
+import { languageModelOf } from '#config/language-model.ts'
 import { limits } from '#config/limits.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, type Db, listenForChanges } from '#db/index.ts'
 import { recordMailAttempts, unwantedMails } from '#features/alerts/index.ts'
+import type { DiskState } from '#features/disk.ts'
 import { findCarried } from '#features/inventory/index.ts'
 import { journeyOfPage } from '#features/journeys/index.ts'
 import { detonationsIn, type Laboratory, queueExamination } from '#features/judgements/index.ts'
-import { exchangeWith } from '#features/prevalence/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
 import { drillScans } from '#features/sample/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, FindCarried, InternalFinding, Recording, RunTimes } from '#features/scans/index.ts'
+import { type AskContext, factsOf, type OpinionContext } from '#features/second-opinions/index.ts'
 import { declaredHostsOf } from '#features/statements/index.ts'
 import { workOnAccounts } from '#jobs/account-work.ts'
 import { startDispatch } from '#jobs/alert-dispatch.ts'
@@ -25,10 +29,10 @@ import { workOnAlerts } from '#jobs/alert-work.ts'
 import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { workOnComparisons } from '#jobs/comparison-work.ts'
 import { workOnDrills } from '#jobs/drill-work.ts'
-import { comparisonQueue, examinationQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
+import { comparisonQueue, examinationQueue, opinionQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
 import { workOnEvidence } from '#jobs/evidence-work.ts'
-import { workOnExchange } from '#jobs/exchange-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
+import { workOnOpinions } from '#jobs/opinion-work.ts'
 import { workOnPacks } from '#jobs/pack-work.ts'
 import { workPayments } from '#jobs/payment-work.ts'
 import { workOnPrints } from '#jobs/print-work.ts'
@@ -40,10 +44,16 @@ import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
 import { correspondenceOf, mailerOf } from './mail.ts'
-import { startOpinions } from './opinions.ts'
 import { applyAnswer, recordFacts, scanLife } from './scan-life.ts'
 import { scanContextOf } from './scans.ts'
-import { watchDisk } from './watch-disk.ts'
+
+const everyMs = 60_000
+
+const fullWords =
+  'The disk of the server is full. Scans, reports, and exports cannot be stored until there is free space. Stored data is still readable.'
+
+const littleWords = 'The disk of the server is nearly full. Free some space so that scans can still be stored.'
+const enoughWords = 'The disk of the server has free space again.'
 
 /** What comes after the visits is bounded by what a visit keeps; longer, the machine has too much to do. */
 const afterVisitsMs = 10_000
@@ -141,11 +151,8 @@ export async function startWorker(
   const evidence = { db: database.db, evidenceKey: await evidenceKeyOf(settings) }
   await workOnEvidence(boss, evidence, log)
   await workOnPacks(boss, { ...evidence, store: scans.store, packs: accounts.packs }, log)
-  const { PREVALENCE_EXCHANGE } = settings
-  const exchange = PREVALENCE_EXCHANGE === undefined ? null : exchangeWith(database.db, context.remote.ask, PREVALENCE_EXCHANGE)
-  if (exchange !== null) await workOnExchange(boss, exchange, log)
   const apart = compareApart({ timeoutMs: settings.TILLWATCH_COMPARE_TIMEOUT_S * 1_000, memoryMb: limits.comparison.memoryMb })
-  const comparing = { ...context, compare: apart.compare, learn: exchange?.learn }
+  const comparing = { ...context, compare: apart.compare }
   await workOnDrills(boss, { db: database.db, compareMade: async () => apart.compare(drillScans(new Date())) }, log)
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)
@@ -176,4 +183,47 @@ export async function startWorker(
       await changes.close()
     },
   }
+}
+
+/** Tells each change of the disk that holds the folder once, until stopped. */
+export function watchDisk(folder: string, log: Pick<Logger, 'warn' | 'error'>, ask = diskRoom): { stop(): void } {
+  let state: DiskState = 'enough'
+  const look = async () => {
+    const room = await ask(folder)
+    if (room.state === state) return
+    state = room.state
+    const facts = { folder, usedPercent: room.usedPercent }
+    if (state === 'none') log.error(facts, fullWords)
+    else log.warn(facts, state === 'little' ? littleWords : enoughWords)
+  }
+  const again = () => void look().catch((err) => log.warn({ err }, 'The free disk space of the server could not be read.'))
+  again()
+  const timer = setInterval(again, everyMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+interface Opinions {
+  /** What putting questions needs; without a model none is put. */
+  asks: AskContext
+  /** Called before the queue is stopped. */
+  stop(): void
+}
+
+/** Takes questions from the queue until it is stopped. */
+export async function startOpinions(
+  settings: Settings,
+  boss: PgBoss,
+  { db, store, detonationsOf, onAnswered }: Pick<OpinionContext, 'db' | 'store' | 'detonationsOf' | 'onAnswered'>,
+  log: Logger,
+): Promise<Opinions> {
+  const queue = opinionQueue(boss)
+  const set = languageModelOf(settings)
+  if (set === null) return { asks: { queue, model: null }, stop: () => {} }
+  const { languageModel } = await import('#adapters/language-model.ts')
+  const model = languageModel(set)
+  const budget = { requestsPerDay: settings.AI_REQUESTS_PER_DAY, tokensPerDay: settings.AI_TOKENS_PER_DAY }
+  const stopping = new AbortController()
+  await workOnOpinions(boss, { db, store, queue, model, budget, gather: factsOf, detonationsOf, onAnswered }, stopping.signal, log)
+  return { asks: { queue, model }, stop: () => stopping.abort() }
 }

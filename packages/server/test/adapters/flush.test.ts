@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { flush } from '#adapters/flush.ts'
+import { flush } from '#adapters/file-store.ts'
 
 let folder: string
 beforeAll(async () => {

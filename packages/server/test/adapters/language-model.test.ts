@@ -1,7 +1,6 @@
 // A language model at a local endpoint of both protocols: a right answer, and everything that can come in its place.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { languageModel } from '#adapters/language-model.ts'
-import { answerBytesMax } from '#adapters/language-model-fetch.ts'
+import { answerBytesMax, languageModel } from '#adapters/language-model.ts'
 import { languageModelOf } from '#config/language-model.ts'
 import { type ModelServer, modelServer, opinion, says, sendJson } from '../support/model-server.ts'
 

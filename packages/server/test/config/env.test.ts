@@ -24,14 +24,6 @@ it.each([
   expect(readSettings(env)).toMatchObject(env)
 })
 
-it('counts accounts of this installation, and exchanges nothing unless it is told to', () => {
-  const { PREVALENCE, PREVALENCE_EXCHANGE, PREVALENCE_SERVE } = readSettings({})
-  expect([PREVALENCE, PREVALENCE_EXCHANGE, PREVALENCE_SERVE]).toEqual(['on', undefined, 'off'])
-  expect(readSettings({ PREVALENCE_EXCHANGE: 'https://exchange.example' })).toMatchObject({
-    PREVALENCE_EXCHANGE: 'https://exchange.example',
-  })
-})
-
 it('has the documented ids of an installation by default', () => {
   const ids = { TILLWATCH_CLIENT_ID: 'tillwatch-web', TILLWATCH_PROJECT_ID: 'tillwatch', FUNCTIONS_REGION: 'us-central1' }
   expect(readSettings({})).toMatchObject(ids)
@@ -97,10 +89,6 @@ it.each([
   [{ SMTP_URL: 'https://mail.example' }, /The setting SMTP_URL is invalid/],
   [{ MAIL_FROM: 'Tillwatch' }, /The setting MAIL_FROM is invalid: Use ADDRESS or NAME <ADDRESS>\.$/],
   [{ MAIL_FROM: 'Tillwatch\r\nBcc: a@b.example <a@b.example>' }, /The setting MAIL_FROM is invalid/],
-  [{ PREVALENCE_EXCHANGE: 'http://exchange.example' }, /PREVALENCE_EXCHANGE must be an https address/],
-  [{ PREVALENCE_EXCHANGE: 'exchange.example' }, /The setting PREVALENCE_EXCHANGE is invalid/],
-  [{ PREVALENCE: 'off', PREVALENCE_SERVE: 'on' }, /do not work with PREVALENCE=off/],
-  [{ PREVALENCE: 'off', PREVALENCE_EXCHANGE: 'https://exchange.example' }, /do not work with PREVALENCE=off/],
   [{ CONTACT_EMAIL: 'staff' }, /The setting CONTACT_EMAIL is invalid/],
   [{ TAG_MANAGER_ID: 'UA-1' }, /The setting TAG_MANAGER_ID is invalid/],
   [{ HOST: '0.0.0.0' }, /Set TILLWATCH_ORIGIN to/],

@@ -9,6 +9,7 @@ import {
   getScan,
   getScanResult,
   getScriptSource,
+  listJourneyRuns,
   listScans,
   runScan,
   type ScanContext,
@@ -44,6 +45,7 @@ const reading: Record<string, Call> = {
   getScanResult,
   getArtifact: (context, actor, id) => getArtifact(context, actor, id, 'screenshot'),
   getScriptSource: (context, actor, id) => getScriptSource(context, actor, id, 's1', 'raw'),
+  listJourneyRuns,
   watchScan: (context, actor, id) => watchScan(context, actor, id, never),
   listScans: (context, actor, id) => listScans(context, actor, { limit: 5, after: id }),
 }

@@ -2,17 +2,16 @@
 import { alertLinkSchema, type IncidentDetail, problemSchema } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compareApart } from '#adapters/compare-apart.ts'
 import { type Drill, runDrill } from '#features/alerts/index.ts'
 import { acknowledgeUrl } from '#features/alerts/links.ts'
 import { drillScans } from '#features/sample/index.ts'
 import { keys, outboxOf } from '../features/alerts/channels.ts'
+import { apart } from '../support/context.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { post, signUp, type TestPerson } from '../support/sign-up.ts'
 
 let server: TestServer
 const asked: Drill[] = []
-const compared = compareApart({ timeoutMs: 60_000, memoryMb: 512 })
 let ann: TestPerson
 let bob: TestPerson
 beforeAll(async () => {
@@ -20,10 +19,7 @@ beforeAll(async () => {
   ann = await signUp(server.origin)
   bob = await signUp(server.origin)
 })
-afterAll(async () => {
-  await compared.end()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const api = (path: string) => `${server.origin}/api/v1${path}`
 const get = (path: string, person?: TestPerson) => fetch(api(path), { headers: person?.bearer ?? {} })
@@ -37,7 +33,7 @@ async function drilled(
   const added = await send('/channels', { kind, name: 'Shop', target }, ann)
   const channelId = ((await added.json()) as { channel: { id: string } }).channel.id
   const { incidentId } = (await (await send('/alert-drills', {}, ann)).json()) as { incidentId: string }
-  const compareMade = () => compared.compare(drillScans(new Date()))
+  const compareMade = () => apart.compare(drillScans(new Date()))
   for (const drill of asked.splice(0)) await runDrill({ db: server.test.database.db, compareMade }, drill)
   const [delivery] = await outboxOf(server.test.database.db, channelId)
   const deliveryId = delivery?.id ?? ''

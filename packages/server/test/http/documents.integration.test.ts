@@ -208,3 +208,20 @@ it('grants without limit where nothing is sold, whatever was bought before', asy
   for (const stream of streams.splice(0)) stream.close()
   await free.close()
 })
+
+it('announces each change of an account’s scans to those who look at its overview, and to nobody else', async () => {
+  const [ann, eve] = [await signUp(server.origin), await signUp(server.origin)]
+  const follow = async ({ cookie }: TestPerson) => {
+    const stream = await openStream(`${server.origin}/documents/overview`, { cookie })
+    streams.push(stream)
+    return stream
+  }
+  const [hers, theirs] = [await follow(ann), await follow(eve)]
+  const start = (person: TestPerson) => post(server.origin, '/api/v1/scans', { url: 'https://shop.example/' }, person.bearer)
+  expect((await start(ann)).status).toBe(201)
+  expect(await hers.next()).toMatchObject({ event: 'changed', data: {} })
+  // The first that eve hears of is her own.
+  expect((await start(eve)).status).toBe(201)
+  expect(await theirs.next()).toMatchObject({ event: 'changed', data: {} })
+  expect((await fetch(`${server.origin}/documents/overview`)).status).toBe(401)
+})

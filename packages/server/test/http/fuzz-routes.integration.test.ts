@@ -23,7 +23,6 @@ beforeAll(async () => {
     requestsPerMinute: 1_000_000,
     startsPerMinute: 1_000_000,
     signInsPerMinute: 1_000_000,
-    exchange: true,
   })
   ann = await signUp(server.origin)
   const owner: Actor = { accountId: ann.accountId, name: 'Ann', role: 'owner' }

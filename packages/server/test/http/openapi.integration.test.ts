@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ exchange: true })
+  server = await testServer()
 })
 afterAll(() => server.close())
 
@@ -25,6 +25,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/account/exports/{id}/archive',
     '/api/v1/account/kind',
     '/api/v1/account/name',
+    '/api/v1/account/second-factor',
     '/api/v1/activity',
     '/api/v1/activity.csv',
     '/api/v1/alert-deliveries',
@@ -83,7 +84,6 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/evidence/packs',
     '/api/v1/evidence/packs/{id}',
     '/api/v1/evidence/packs/{id}/file',
-    '/api/v1/exchange/contents',
     '/api/v1/filters',
     '/api/v1/filters/{id}',
     '/api/v1/incidents',
@@ -146,6 +146,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scripts/{id}/versions/{sha256}/source',
     '/api/v1/search',
     '/api/v1/sessions',
+    '/api/v1/sessions/history',
     '/api/v1/sessions/{id}',
     '/api/v1/sites',
     '/api/v1/sites.csv',

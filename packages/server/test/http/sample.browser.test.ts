@@ -57,6 +57,10 @@ it.each([
       .getByRole('link', { name: /payment-view/ })
       .first()
       .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^(Code|Código)$/ })
+      .click()
     await page.getByText('addGiftWrap').first().waitFor()
     expect(new URL(page.url()).pathname).toContain(`/sample/sites/${sampleSiteId}/scripts/`)
 

@@ -1,4 +1,4 @@
-// Who may sign up where the setting SIGN_UP is invited or off.
+// Who may sign up where the setting SIGN_UP is invited or off, or SIGN_UP_DOMAINS names domains.
 import { afterEach, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/server.ts'
 import { password, post, signUp } from '../support/sign-up.ts'
@@ -29,4 +29,14 @@ it('lets people in whom an open invitation names, in any case of letters, and no
   expect(await refusal('max@example.com')).toEqual([403, 'INVITATION_NEEDED', []])
   expect(await refusal('eve@example.com')).toEqual([403, 'INVITATION_NEEDED', []])
   expect(await refusal('Zoe@Example.com')).toBe('signed up')
+})
+
+it('lets in, of strangers, only addresses at the domains that are named, not below them, and everybody who is invited', async () => {
+  server = await testServer({ signUpDomains: ['shop.example'] })
+  const owner = await signUp(server.origin)
+  expect(await refusal('ann@Shop.example')).toBe('signed up')
+  for (const stranger of ['eve@evil.example', 'eve@sub.shop.example', 'eve@notshop.example'])
+    expect(await refusal(stranger)).toEqual([403, 'DOMAIN_NOT_ALLOWED', []])
+  expect((await callAs(server, 'POST', '/invitations', owner, { email: 'zoe@agency.example', role: 'viewer' })).status).toBe(201)
+  expect(await refusal('zoe@agency.example')).toBe('signed up')
 })

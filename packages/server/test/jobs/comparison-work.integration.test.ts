@@ -2,19 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compareApart } from '#adapters/compare-apart.ts'
 import { type ComparisonContext, getScanChanges, planComparison, queueComparison } from '#features/comparisons/index.ts'
 import { queues, startBoss } from '#jobs/boss.ts'
 import { workOnComparisons } from '#jobs/comparison-work.ts'
 import { comparisonQueue } from '#jobs/enqueue.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
-import { owner } from '../support/context.ts'
+import { apart, owner } from '../support/context.ts'
 import { emptyDatabase, silent } from '../support/database.ts'
 import { storedScan } from '../support/stored-scan.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let boss: PgBoss
-const apart = compareApart({ timeoutMs: 60_000, memoryMb: 512 })
 const [siteId, pageId] = [randomUUID(), randomUUID()]
 /** Faults of the store that are still to come. */
 let faults = 0
@@ -44,7 +42,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await boss.stop({ graceful: false })
-  await apart.end()
   await database.close()
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '#config/env.ts'
 import { askAboutScan } from '#features/second-opinions/index.ts'
 import { startBoss } from '#jobs/boss.ts'
-import { startOpinions } from '#roles/opinions.ts'
+import { startOpinions } from '#roles/worker.ts'
 import { type Asking, openAsking, scanOf, skimmer, stored } from '../features/second-opinions/asking.ts'
 import { silent } from '../support/database.ts'
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DiskState } from '#features/disk.ts'
 import { openLog } from '#roles/log.ts'
-import { watchDisk } from '#roles/watch-disk.ts'
+import { watchDisk } from '#roles/worker.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -7,7 +7,7 @@ import { type PackReport, verifyPack } from '@tillwatch/core/evidence'
 import { packFolder } from '#adapters/made-files.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { fetchPack, type MakePackContext, makePack, requestPack } from '#features/evidence/index.ts'
-import { filesOfZip } from '../../../cli/src/verify/zip-files.ts'
+import { filesOfZip } from '../../../cli/src/verify/run.ts'
 import { publicKeyOf, testCrypto } from '../../../core/test/evidence/make-pack.ts'
 
 /** The outcome of checking the pack against the installation's key, and the names of its files. */

@@ -62,6 +62,12 @@ export const roomy = {
 /** Today's declaration that a shop may be tested. */
 export const declaration = { version: declarationVersion, language: 'en' } as const
 
+/** Shared by all files of a test worker, since starting a process takes longer than most tests. */
+export const apart = compareApart({ timeoutMs: 60_000, memoryMb: 1_024 })
+const pairing = pairApart((failure, error) => {
+  throw error ?? new Error(failure)
+})
+
 /** One step of several, which run one after the other. */
 export const inOrder =
   <Subject>(...steps: readonly ((trx: Db, subject: Subject) => Promise<void>)[]) =>
@@ -73,10 +79,6 @@ export async function testContext(): Promise<TestContext> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-contents-'))
   const changes = await listenForChanges(database.config)
-  const apart = compareApart({ timeoutMs: 60_000, memoryMb: 1_024 })
-  const pairing = pairApart((failure, error) => {
-    throw error ?? new Error(failure)
-  })
   const enqueued: TestContext['enqueued'] = []
   const mailIds: string[] = []
   const examinationIds: string[] = []
@@ -132,8 +134,6 @@ export async function testContext(): Promise<TestContext> {
       otherPage = next
     },
     async close() {
-      await apart.end()
-      await pairing.end()
       await changes.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { keyring } from '#adapters/keyring.ts'
 import { exportFolder, packFolder } from '#adapters/made-files.ts'
 import { readGivenApart } from '#adapters/read-given.ts'
+import { readManual } from '#adapters/read-manual.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import { isCurrent } from '#db/index.ts'
 import type { DrillQueue } from '#features/alerts/index.ts'
@@ -48,12 +49,11 @@ export interface ServerOptions {
   /** Whether addresses must be confirmed, as where a mail server is set. */
   confirmsAddresses?: boolean
   signUp?: 'open' | 'invited' | 'off'
+  signUpDomains?: string[]
   /** Has documents printed; without it none comes in time. */
   prints?: PrintQueue
   /** Runs alert drills; without it, none run. */
   drills?: DrillQueue
-  /** Answers other installations. */
-  exchange?: boolean
   /** Serves /outbox. */
   outboxPage?: boolean
   /** Signs packs; without it one that nobody else has. */
@@ -95,6 +95,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     mails: test.mails,
     confirmsAddresses: limits.confirmsAddresses ?? false,
     signUp: limits.signUp ?? 'open',
+    signUpDomains: limits.signUpDomains ?? [],
     log: silent,
   })
   const billing = limits.billing?.(test.database) ?? null
@@ -138,7 +139,6 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     },
     reviews: { needsTwo: false, countsPrevalence: true },
     statements: { db: test.database.db, store: test.context.store, prints: limits.prints ?? { print: async () => ({ none: 'late' }) } },
-    exchange: limits.exchange ? { secret: 'a secret of these tests, which nobody else uses' } : null,
     outboxKey: limits.outboxPage ? outboxKey : null,
     evidenceMonths: 13,
     evidenceKey,
@@ -151,6 +151,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     startsPerMinute: limits.startsPerMinute ?? 1_000,
     requestsPerMinute: limits.requestsPerMinute ?? 10_000,
     proxies: limits.proxies ?? [],
+    readManual,
     siteFolder: limits.site ?? site,
     documentStreamMs: limits.documentStreamMs,
     log: silent,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ControlReason, RoadAction } from '@tillwatch/contract/lists'
 import type { HeldSubscription, Todo } from '@tillwatch/contract/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeEventSource } from '../fake-event-source.ts'
 import { serveAccount, server } from '../fixture-account.ts'
 import { openIncident } from '../fixtures/incidents.ts'
 import { todo } from '../fixtures/overview.ts'
@@ -166,4 +167,13 @@ it('the navigation counts the incidents that nobody acknowledged', async () => {
   await openDashboard(server)
   expect(await tabs().findByTitle('2 open incidents')).toBeTruthy()
   expect(tabs().getByRole('link', { name: 'Alerts', description: '2' })).toBeTruthy()
+})
+
+it('reads the overview again when the server says that something changed', async () => {
+  await openDashboard(server, '?tab=overview')
+  const times = () => server.account.asked.filter(({ path }) => path === '/api/v1/overview').length
+  await waitFor(() => expect(times()).toBeGreaterThan(0))
+  const before = times()
+  FakeEventSource.at.get('/documents/overview')?.deliver('changed', {})
+  await waitFor(() => expect(times()).toBe(before + 1))
 })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { demoResultSchema } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { sampleNames, samples } from '#features/demo/samples.ts'
+import { sampleNames, samples } from '#features/demo/demo-route.tsx'
 import { assetRows } from '#features/scans/index.ts'
 import { bodyRows, cells, serveDemo, show } from './demo-steps.tsx'
 

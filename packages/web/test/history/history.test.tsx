@@ -1,7 +1,7 @@
 // The history of a site: said in words first, a calendar that never takes a day for better than it was, and charts with a table behind them.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { monthsOf } from '#features/history/months.ts'
+import { monthsOf } from '#features/history/calendar.tsx'
 import { serveAccount, server } from '../fixture-account.ts'
 import { pageCoverage } from '../fixtures/coverage.ts'
 import { renderSite } from '../render-site.tsx'

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { decidedInventory, fixtureDecision } from '../fixtures/inventory.ts'
 import { quietPage } from '../fixtures/pages.ts'
+import { fixtureHistory } from '../fixtures/script-history.ts'
 import { recordLines } from '../spies.ts'
 import { askedFor, inDialog, key, open, openList, press, refuse, row, secondPage, select } from './scripts-screen.ts'
 
@@ -11,7 +13,10 @@ serveAccount()
 const skimmer = 'static.cdn-metrics-eu.example/collect/v3/analytics.min.js'
 const stripe = 'js.stripe.example/v3/'
 const tagManager = 'www.googletagmanager.com/gtm.js'
-const choose = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } })
+async function choose(name: string, value: string) {
+  if (!screen.queryByLabelText(name)) fireEvent.click(await screen.findByRole('button', { name: /^Filters/ }))
+  fireEvent.change(await screen.findByLabelText(name), { target: { value } })
+}
 const searched = (router: Awaited<ReturnType<typeof open>>) => router.state.location.search
 
 describe('the scripts of a site', () => {
@@ -28,14 +33,18 @@ describe('the scripts of a site', () => {
   })
 
   it('tell state with lag, risk, behaviours, how often each was seen, and lead to the script and to the evidence', async () => {
-    await open()
+    await open('?columns=vendor.authorization.risk.behaviours.seen.lastSeen')
     const of = await row(stripe)
     expect(of.getByText('Authorized')).toBeTruthy()
     expect(of.getByText('Authorized 2 days after the script was first seen')).toBeTruthy()
     expect(of.getByText('10 of 10 scans')).toBeTruthy()
     expect(of.getByText('Adds scripts, iframes, or fields · Communicates with other iframes')).toBeTruthy()
     const links = of.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/sites/site_1/scripts/i-s5', '/sites/site_1/scripts/i-s5#risk', '/scans/risky/scripts/s5'])
+    expect(links).toEqual([
+      '/sites/site_1/scripts?columns=vendor.authorization.risk.behaviours.seen.lastSeen&script=i-s5',
+      '/sites/site_1/scripts/i-s5#risk',
+      '/scans/risky/scripts/s5',
+    ])
     expect((await row(tagManager)).getByText('Review due')).toBeTruthy()
     expect((await row('shop.example/assets/checkout-4f9a.js')).getByText('Changed')).toBeTruthy()
     expect((await row('shop.example/assets/vendor/jquery-3.4.1.min.js')).getByText('Expired')).toBeTruthy()
@@ -113,9 +122,22 @@ describe('filters, order and place of the list', () => {
     await waitFor(() =>
       expect(askedFor('scripts').at(-1)).toBe('/sites/site_1/scripts?authorization=needs-decision&sort=label&direction=desc'),
     )
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
+    expect(chips.getByText('Authorization: Needs a decision')).toBeTruthy()
+    expect(chips.queryByText(/nonsense/)).toBeNull()
+    await press('Filters (1)')
     expect((await screen.findByLabelText<HTMLSelectElement>('Authorization')).value).toBe('needs-decision')
     const [head] = await screen.findAllByRole('columnheader', { name: 'Script' })
     expect(head!.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('show as chips, each of which takes its filter away, also those that only a link can set', async () => {
+    const router = await open('?kind=inline&severity=medium&sort=label')
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
+    fireEvent.click(chips.getByRole('button', { name: 'Remove filter Kind: Inline script' }))
+    await waitFor(() => expect(searched(router)).toBe('?severity=medium&sort=label'))
+    expect(chips.queryByText(/^Kind/)).toBeNull()
+    expect(chips.getByText('Minimum severity: Medium')).toBeTruthy()
   })
 
   it('search a moment after typing', async () => {
@@ -168,6 +190,29 @@ describe('filters, order and place of the list', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Loaded by' }))
     await waitFor(() => expect(searched(router)).toContain('columns='))
     expect(await screen.findAllByRole('columnheader', { name: 'Loaded by' })).toHaveLength(2)
+  })
+})
+
+describe('the drawer of a script', () => {
+  it('has an address of its own, says how the script stands, and gives the row the focus back', async () => {
+    const [{ id }] = server.account.state.inventory.scripts.filter(({ label }) => label === skimmer) as [InventoryScript]
+    server.account.state.script.history = { ...fixtureHistory, script: { ...fixtureHistory.script, id } }
+    const router = await open('?severity=medium')
+    const name = (await row(skimmer)).getByRole('link', { name: /collect/ })
+    fireEvent.click(name)
+    await waitFor(() => expect(searched(router)).toBe(`?severity=medium&script=${id}`))
+    const drawer = await inDialog(/cdn-metrics-eu/)
+    expect(await drawer.findByRole('region', { name: 'Authorization' })).toBeTruthy()
+    expect(drawer.getByRole('link', { name: 'Versions' }).getAttribute('href')).toBe(`/sites/site_1/scripts/${id}?part=versions`)
+    fireEvent.click(drawer.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(searched(router)).toBe('?severity=medium'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /collect/ })))
+  })
+
+  it('says that a script of another site is not there', async () => {
+    server.account.state.script.history = { ...fixtureHistory, siteId: 'site_2' }
+    await open('?script=script_1')
+    expect(await (await inDialog(/Script/)).findByText('Script not found')).toBeTruthy()
   })
 })
 

@@ -120,3 +120,15 @@ it.each([
   await screen.findByRole('listitem', { name: 'On call' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a channel' }) !== null).toBe(isOffered))
 })
+
+it('lets owners require a second factor of everybody, and says what keeps them from it', async () => {
+  await open()
+  const path = '/api/v1/account/second-factor'
+  server.account.state.refusals[path] = [409, 'conflict']
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Require a second factor' }))
+  expect(await screen.findByText(/^First turn on your own second factor/)).toBeTruthy()
+  server.account.state.refusals = {}
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Require a second factor' }))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Require a second factor' }).checked).toBe(true))
+  expect(asked('PUT').at(-1)).toEqual([path, { isRequired: true }])
+})

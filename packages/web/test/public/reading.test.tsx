@@ -13,8 +13,7 @@ import { terms as termsEn } from '#features/legal/content/terms/en.ts'
 import { terms as termsEs } from '#features/legal/content/terms/es.ts'
 import { startTranslation } from '#i18n/index.ts'
 import type { Article } from '#lib/article.ts'
-import { openArticle } from '#lib/article-texts.ts'
-import { readArticle } from '#lib/read-article.ts'
+import { openArticle, readArticle } from '#lib/article-texts.ts'
 import { takeErrors } from '../spies.ts'
 
 type Chunks = Parameters<typeof openArticle>[1]

@@ -1,6 +1,6 @@
 import { reportDaysMax } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
-import { daysOf } from '#features/reports/periods.ts'
+import { daysOf } from '#features/reports/make-report.tsx'
 
 const of = (timeZone: string, startedOn: string | null = null) => ({ timeZone, startedOn })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assetRows } from '#features/scans/inventory/asset-rows.ts'
 import { applyFilters, readFilters } from '#features/scans/inventory/filters.ts'
-import { usualDurationMs } from '#features/scans/live/usual-duration.ts'
+import { usualDurationMs } from '#features/scans/live/live-time.tsx'
 import { fixtureResult } from '../fixtures/result.ts'
 import { fixtureScans } from '../fixtures/scans.ts'
 

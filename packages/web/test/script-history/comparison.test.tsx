@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { before, first, fixtureDiff, fixtureHistory, present } from '../fixtures/script-history.ts'
 import { recordLines } from '../spies.ts'
-import { asked, open, otherVersions } from './script-screen.ts'
+import { asked, open as openScreen, otherVersions } from './script-screen.ts'
 
 serveAccount()
+
+/** Opens the part with the comparison. */
+const open = (...[changes, language, search = '?part=versions']: Parameters<typeof openScreen>) => openScreen(changes, language, search)
 
 describe('the comparison', () => {
   const table = () => screen.findByRole('table', { name: /^Changes from/ })
@@ -49,7 +52,7 @@ describe('the comparison', () => {
     const third = { ...fixtureHistory.versions[2]!, isReadable: true }
     const router = await open({ versions: [...fixtureHistory.versions.slice(0, 2), third] })
     fireEvent.click(await screen.findByRole('radio', { name: 'Use cccccccccccc as the earlier version' }))
-    await waitFor(() => expect(router.state.location.search).toBe(`?from=${first}&to=${present}`))
+    await waitFor(() => expect(router.state.location.search).toBe(`?part=versions&from=${first}&to=${present}`))
     expect((await table()).getAttribute('aria-label')).toBe('Changes from cccccccccccc to aaaaaaaaaaaa')
   })
 

@@ -122,6 +122,7 @@ describe('the screen of a script over time', () => {
 
   it('draws the line of loading from the page over its loaders to all that it loads', async () => {
     await open()
+    await part('Loaders and loaded scripts')
     const tree = within(await screen.findByRole('list', { name: 'The path from the page to the scripts that this script loads' }))
     const path = (text: string) => {
       const names: string[] = []
@@ -208,9 +209,28 @@ describe('the screen of a script over time', () => {
     expect(await part('Versions')).toBeTruthy()
   })
 
+  it('is one part at a time, each with an address and a key; what decides comes first', async () => {
+    const router = await open()
+    const tabs = within(screen.getByRole('navigation', { name: 'Parts of this script’s page' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      ...['Verdict and behavior', 'Code', 'Versions', 'Where it runs', 'Decisions'],
+    ])
+    expect(tabs[0]!.getAttribute('aria-current')).toBe('page')
+    expect(screen.queryByRole('region', { name: 'Versions' })).toBeNull()
+    fireEvent.keyDown(document.body, { key: '5' })
+    expect(await screen.findByRole('region', { name: 'Decisions' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?part=decisions')
+    fireEvent.keyDown(document.body, { key: '1' })
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    cleanup()
+    await open({}, 'en', '?part=places')
+    expect(await screen.findByRole('region', { name: 'Where this script runs' })).toBeTruthy()
+  })
+
   it('reads in Spanish', async () => {
     await open({}, 'es')
     expect((await part('Autorización')).getByText('Autorizado 2 días después de su primera detección')).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Versiones' }))
     expect(await screen.findByRole('button', { name: 'Cambio siguiente' })).toBeTruthy()
   })
 })

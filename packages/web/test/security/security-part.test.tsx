@@ -92,3 +92,52 @@ it('is there in Spanish', async () => {
   await screen.findByText('Este navegador')
   expect(screen.getByRole('button', { name: 'Cambiar la contraseña' })).toBeTruthy()
 })
+
+it('asks both mailboxes before it changes the address, and says what is wrong with what was typed', async () => {
+  await open()
+  await screen.findByText('You sign in with ada@shop.example.')
+  press('Change email address')
+  expect(screen.getByText('Enter an email address such as name@shop.example.')).toBeTruthy()
+  type('New email address', 'ada@new.example')
+  type('Your password', 'wrong')
+  press('Change email address')
+  await screen.findByText('Incorrect password.')
+  type('Your password', 'right')
+  press('Change email address')
+  await screen.findByText('Check your email')
+  expect(asked('POST', '/api/auth/change-email').at(-1)?.body).toEqual({ newEmail: 'ada@new.example', password: 'right' })
+})
+
+it('shows new recovery codes once, for the password', async () => {
+  server.account.state.ways.hasSecondFactor = true
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Create new recovery codes…' }))
+  const form = within(screen.getByRole('form', { name: 'Create new recovery codes' }))
+  fireEvent.change(form.getByLabelText('Password', { selector: 'input' }), { target: { value: 'right' } })
+  press('Create codes')
+  expect(within(await screen.findByRole('list', { name: 'recovery codes' })).getByText('ccccc-33333')).toBeTruthy()
+  press('I’ve stored the recovery codes')
+  await waitFor(() => expect(screen.queryByText('ccccc-33333')).toBeNull())
+})
+
+it('lists sign-ins and refused codes with browser and address', async () => {
+  await open()
+  const rows = within(await screen.findByRole('list', { name: 'Sign-in history' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('strong')?.textContent?.trim())).toEqual([
+    'Second-factor code rejected',
+    'Signed in with password',
+  ])
+  expect(rows[0]?.textContent).toContain('Unknown browser from 198.51.100.4')
+  expect(rows[1]?.textContent).toContain('Safari on iOS from 192.0.2.7')
+})
+
+it('stands in the place of every screen while the account requires a second factor', async () => {
+  server.account.state.factorNeeded = 'verify'
+  await openDashboard(server, '?tab=overview')
+  expect(await screen.findByRole('heading', { name: 'This account requires a second factor' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Sessions' })).toBeNull())
+  server.account.state.factorNeeded = null
+  type('Code', '123456')
+  press('Confirm')
+  expect(await screen.findByRole('list', { name: 'Sessions' })).toBeTruthy()
+})

@@ -1,7 +1,7 @@
 // Which places of the reviewed code are marked as decisive.
 import type { StaffReview } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
-import { decisivePlaces } from '#features/staff-reviews/decisive-places.ts'
+import { decisivePlaces } from '#features/staff-reviews/review-panel.tsx'
 
 type Opened = Pick<StaffReview, 'judgement' | 'item'>
 const place = (line: number, column: number, layer = 0) => ({ line, column, layer })

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
-import { TestCard } from '#features/staff-reviews/test-card.tsx'
+import { TestCard } from '#features/staff-reviews/review-panel.tsx'
 import '#features/staff-reviews/texts.ts'
 import { startTranslation } from '#i18n/index.ts'
 import '#i18n/app.ts'

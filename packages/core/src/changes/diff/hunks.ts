@@ -1,8 +1,21 @@
 // Owns what a person reads of two codes: the places that differ with a few lines around them, and no more than a screen can bear.
 import { type CodeLine, type CodeText, codeLinesOf, type FilePlace } from './code-lines.ts'
 import { type Difference, diffLines } from './line-diff.ts'
-import { keyOfLine } from './line-keys.ts'
-import { type Marks, wordMarks } from './word-marks.ts'
+
+const shortMax = 2
+
+/** Words of the language that are as short as a minifier's names. */
+const keywords = new Set(['if', 'in', 'do', 'of', 'as'])
+
+const quotes = new Set(['"', "'", '`'])
+
+const isWordPart = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36
+
+/** Letters beside blanks that two lines must have in common for the rest to be told apart. */
+const sharedMin = 4
+
+const wordsOf = (line: string): string[] => line.match(/[\w$]+|\s+|[^\w$\s]/g) ?? []
 
 /** Rows of code that one comparison tells. */
 export const diffRowsMax = 4_000
@@ -152,4 +165,78 @@ function changedRows(from: readonly CodeLine[], to: readonly CodeLine[]): DiffRo
     ...from.map(({ text, at }, index): DiffRow => ({ kind: 'removed', text, ...marked('before', index), ...(at ? { fromAt: at } : {}) })),
     ...to.map(({ text, at }, index): DiffRow => ({ kind: 'added', text, ...marked('after', index), ...(at ? { toAt: at } : {}) })),
   ]
+}
+
+/** Parts of a line, from character `start` to before `end`. */
+type Marks = [start: number, end: number][]
+
+/** The words that the other line has otherwise, of each; null where the two have hardly anything in common. */
+export function wordMarks(before: string, after: string): { before: Marks; after: Marks } | null {
+  const [from, to] = [wordsOf(before), wordsOf(after)]
+  const differences = diffLines(from, to)
+  const marks = {
+    before: marksOf(
+      from,
+      differences.map(({ fromStart, fromEnd }) => [fromStart, fromEnd]),
+    ),
+    after: marksOf(
+      to,
+      differences.map(({ toStart, toEnd }) => [toStart, toEnd]),
+    ),
+  }
+  const rest = marks.before.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end), before)
+  return rest.replace(/\s/g, '').length < sharedMin ? null : marks
+}
+
+/** Ranges of words as ranges of characters; those that only blanks part are one. */
+function marksOf(words: readonly string[], ranges: readonly (readonly [number, number])[]): Marks {
+  const offsets = [0]
+  for (const word of words) offsets.push((offsets.at(-1) as number) + word.length)
+  const marks: Marks = []
+  for (const [first, end] of ranges) {
+    if (first === end) continue
+    const last = marks.at(-1)
+    const [from, to] = [offsets[first] as number, offsets[end] as number]
+    if (last && words.slice(offsets.indexOf(last[1]), first).every((word) => word.trim() === '')) last[1] = to
+    else marks.push([from, to])
+  }
+  return marks
+}
+
+/**
+ * The line with each name of one or two letters as `·`. What stands in quotes, names of properties after a dot, numbers and words of the language stay, so
+ * that another text, property or host is another key. Time is linear in the line.
+ */
+export function keyOfLine(line: string): string {
+  let key = ''
+  let at = 0
+  while (at < line.length) {
+    const start = at
+    if (quotes.has(line[at] as string)) at = endOfQuote(line, at)
+    else if (isWordPart(line.charCodeAt(at))) {
+      while (at < line.length && isWordPart(line.charCodeAt(at))) at++
+      if (isMasked(line, start, at)) {
+        key += '·'
+        continue
+      }
+    } else at++
+    key += line.slice(start, at)
+  }
+  return key
+}
+
+/** The position after the closing quote, or the end of the line if the quote isn't closed. */
+function endOfQuote(line: string, start: number): number {
+  for (let at = start + 1; at < line.length; at++) {
+    if (line[at] === '\\') at++
+    else if (line[at] === line[start]) return at + 1
+  }
+  return line.length
+}
+
+function isMasked(line: string, start: number, end: number): boolean {
+  if (end - start > shortMax || keywords.has(line.slice(start, end))) return false
+  const first = line.charCodeAt(start)
+  if (first >= 48 && first <= 57) return false
+  return line[start - 1] !== '.' || line[start - 2] === '.'
 }

@@ -1,7 +1,7 @@
 // Owns the comparison of two whole scans: scripts, headers, forms, fields, frames, and what the second found anew.
 import { type Change, type ChangeVerdict, changeVerdicts } from '../change.ts'
 import type { ScanFacts } from '../facts.ts'
-import { alert, joined, type NotCompared, type PageChange } from '../found.ts'
+import { alert, type ChangeKind, joined, type NotCompared, type PageChange } from '../found.ts'
 import { compareBases } from '../page/bases.ts'
 import { compareFields } from '../page/fields.ts'
 import { findingChanges, findingGaps, type NewFinding, newFindings } from '../page/findings.ts'
@@ -10,9 +10,18 @@ import { compareFrames } from '../page/frames.ts'
 import { compareHeaders } from '../page/headers.ts'
 import { compareIntegration } from '../page/integration.ts'
 import { type Side, sideOf } from '../page/side.ts'
+import type { ChangeReason } from '../words/given.ts'
 import { compareScanScripts, type ScriptsCompared } from './compare-scripts.ts'
 import type { CompareScansGiven } from './given.ts'
-import { asProfileDifferences } from './profiles.ts'
+
+/** What is said of before and after, which two visitors do not have. */
+const ofTime = new Set<ChangeReason['code']>(['script-added', 'script-removed'])
+
+const differences: Partial<Record<ChangeKind, 'added' | 'removed' | 'changed'>> = {
+  'script-added': 'added',
+  'script-removed': 'removed',
+  'script-changed': 'changed',
+}
 
 export interface ChangeSummary {
   /** Whether a change is at alert level: `capability` or graver. */
@@ -100,4 +109,16 @@ function countsOf({ matched, changes, notCompared }: ScriptsCompared): NonNullab
   ) as [number, number, number]
   const unread = notCompared.filter(({ why }) => why.code === 'no-content').length
   return { same: matched.pairs.length - changed - unread, changed, added, removed }
+}
+
+/** Where one scan was of a desktop and one of a phone, a difference of scripts is one of profiles, not of time. */
+function asProfileDifferences(changes: readonly PageChange[], before: Side, after: Side): PageChange[] {
+  const [one, other] = [before.scan.profile, after.scan.profile]
+  if (one === other) return [...changes]
+  return changes.map((change) => {
+    const what = differences[change.kind]
+    if (what === undefined) return change
+    const reason = { code: 'profile-differs', given: { change: what, before: one, after: other } } as const
+    return { ...change, kind: 'profile', reasons: [reason, ...change.reasons.filter(({ code }) => !ofTime.has(code))] }
+  })
 }

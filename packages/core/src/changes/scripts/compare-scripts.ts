@@ -1,23 +1,32 @@
 // Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
 import type { ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Reason } from '#detection/index.ts'
-import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities } from '#program/index.ts'
+import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities, type Place } from '#program/index.ts'
 import { LineTable } from '#shared/line-table.ts'
 import type { ChangedLines, ChangeVerdict } from '../change.ts'
 import type { ContentKnowledge } from '../knowledge.ts'
 import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
-import { addsNothing, saysTheSame } from './adds-nothing.ts'
 import { capabilityNews, type Hosts, hostsOf, loadNews } from './capability-news.ts'
 import { constantNews } from './constant-news.ts'
 import { linesOfSignals, linesOfSpans } from './lines.ts'
-import { lookAtAdded } from './look-at-added.ts'
-import { type ScriptPrint, sameShape } from './print.ts'
+import { type ScriptPrint, sameShape, type Words } from './print.ts'
 import { printOf } from './print-of.ts'
 import { type Signal, type Span, signal } from './signal.ts'
 import { addedUnits, changedUnits, similarity } from './units.ts'
 import { verdictOf } from './verdict.ts'
 import { learnVolatile, type Masked } from './volatile.ts'
 import { knownHosts, namesHost, wordNews } from './word-news.ts'
+
+/** What minifiers put in for other spellings: answers of `typeof`, `a ** b`, templates. */
+const spellings = new Set('undefined function object string number boolean symbol bigint Infinity NaN concat pow Math'.split(' '))
+
+/** Numbers may be repeated where constants are put in for names, but not be a text in codes. */
+const NUMBERS_RATIO_MAX = 1.15
+
+const NUMBERS_MORE_MAX = 20
+
+/** Beyond this many characters the parts that came are not looked at alone. */
+const CHARACTERS_MAX = 400_000
 
 /** What a judge of scripts says of a content. */
 export interface Judged {
@@ -171,4 +180,60 @@ function judgements(before: string, after: string, judge: (text: string) => Judg
   const [first] = judged.reasons
   const given = { reason: first?.code ?? 'none', detail: first?.sentence ?? '' } as const
   return judged.verdict === 'malicious' ? [signal('judged-malicious', 'theft', given)] : [signal('judged-suspicious', 'hard', given)]
+}
+
+/** Look at the parts alone, with places in the whole text. Parts that are most of the text are left out; null where none is left, or too much is. */
+export function lookAtAdded(text: string, added: readonly Span[], look: (text: string) => Look): Look | null {
+  const parts = added.filter(({ start, end }) => end - start < text.length / 2)
+  const length = parts.reduce((sum, { start, end }) => sum + end - start, 0)
+  if (length === 0 || length > CHARACTERS_MAX) return null
+  const starts: { inParts: number; inText: number }[] = []
+  let alone = ''
+  for (const { start, end } of parts) {
+    starts.push({ inParts: alone.length, inText: start })
+    alone += `${text.slice(start, end)};\n`
+  }
+  const moved = (place: Place | null): Place | null => {
+    if (place?.layer !== 0) return place
+    const by = starts.findLast(({ inParts }) => inParts <= place.start) ?? { inParts: 0, inText: 0 }
+    return { layer: 0, start: place.start - by.inParts + by.inText, end: place.end - by.inParts + by.inText }
+  }
+  const found = look(alone)
+  return {
+    ...found,
+    sources: found.sources.map((one) => ({ ...one, place: moved(one.place) })),
+    facts: found.facts.map((fact) => ({ ...fact, place: moved(fact.place) })),
+  }
+}
+
+/** Whether the second has no text, name or pattern that the first has not, and not many more numbers. */
+function addsNothing(was: ScriptPrint, is: ScriptPrint): boolean {
+  const isKnown = (word: string) => was.texts.has(word) || was.members.has(word) || was.globals.has(word) || spellings.has(word)
+  const isSaid = (text: string) => isKnown(text) || was.text.includes(text) || isListOf(text, isKnown)
+  for (const text of is.texts.keys()) if (!isSaid(text)) return false
+  for (const words of [is.members, is.globals]) for (const word of words.keys()) if (!isKnown(word)) return false
+  for (const pattern of is.patterns.keys()) if (!was.patterns.has(pattern) && !was.text.includes(pattern)) return false
+  return numbersIn(is) <= numbersIn(was) * NUMBERS_RATIO_MAX + NUMBERS_MORE_MAX
+}
+
+/** Whether a text is known texts with one mark between them: `"a.b.c".split(".")` for a list. */
+function isListOf(text: string, isKnown: (word: string) => boolean): boolean {
+  return [',', '.', ' ', '|', ';'].some((mark) => text.includes(mark) && text.split(mark).every(isKnown))
+}
+
+function numbersIn({ constants }: ScriptPrint): number {
+  return constants.reduce((count, { kind }) => (kind === 'number' ? count + 1 : count), 0)
+}
+
+/** Whether two contents say the same words as often, and as many numbers: only their order can be another. */
+function saysTheSame(was: ScriptPrint, is: ScriptPrint): boolean {
+  const isSame = (one: Words, other: Words) =>
+    one.size === other.size && [...one].every(([word, { count }]) => other.get(word)?.count === count)
+  return (
+    isSame(was.texts, is.texts) &&
+    isSame(was.members, is.members) &&
+    isSame(was.globals, is.globals) &&
+    isSame(was.patterns, is.patterns) &&
+    numbersIn(was) === numbersIn(is)
+  )
 }

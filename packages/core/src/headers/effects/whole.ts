@@ -1,7 +1,6 @@
 // Owns what a difference does in headers that are taken whole.
 import { frameOptionsOf, stopsSniffing } from '#inventory/index.ts'
 import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
-import { transportEffects } from './transport.ts'
 
 /** From the laxest to the strictest; what stands in none is void, as if the header were not there. */
 const ladders: Record<string, readonly string[]> = {
@@ -73,4 +72,38 @@ function climb(header: string, ladder: readonly string[], from: string, to: stri
   if (step === 0) return [neutral('value-changed', { from, to })]
   if (header === 'referrer-policy') return [step < 0 ? weakens('sends-more', { from, to }) : strengthens('sends-less', { from, to })]
   return [step < 0 ? weakens('isolation-weaker', { from, to }) : strengthens('isolation-stronger', { from, to })]
+}
+
+interface Hsts {
+  maxAgeS: number
+  subdomains: boolean
+  preload: boolean
+}
+
+/** Effects on how long, and for which hosts, browsers insist on https. */
+function transportEffects(before: string, after: string): HeaderEffect[] {
+  const [was, is] = [readHsts(before), readHsts(after)]
+  const ages = { from: String(was.maxAgeS), to: String(is.maxAgeS) }
+  const effects: HeaderEffect[] = []
+  if (is.maxAgeS === 0 && was.maxAgeS > 0) effects.push(weakens('max-age-zero', ages))
+  else if (is.maxAgeS < was.maxAgeS) effects.push(weakens('max-age-shorter', ages))
+  else if (is.maxAgeS > was.maxAgeS) effects.push(strengthens('max-age-longer', ages))
+  if (was.subdomains !== is.subdomains) effects.push(is.subdomains ? strengthens('subdomains-added') : weakens('subdomains-dropped'))
+  if (was.preload !== is.preload) effects.push(is.preload ? strengthens('preload-added') : weakens('preload-dropped'))
+  return effects
+}
+
+/** One without a readable age is void, as one of zero seconds. */
+function readHsts(value: string): Hsts {
+  const tokens = value.split(/[;\n] ?/)
+  const age =
+    tokens
+      .find((token) => token.startsWith('max-age='))
+      ?.slice('max-age='.length)
+      .replaceAll('"', '') ?? ''
+  return {
+    maxAgeS: /^\d{1,12}$/.test(age) ? Number(age) : 0,
+    subdomains: tokens.includes('includesubdomains'),
+    preload: tokens.includes('preload'),
+  }
 }

@@ -1,6 +1,7 @@
 // Owns when a statement must be looked at again.
 
 import type { StatementState } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import type { MakeStatement } from '@tillwatch/contract/shapes'
 
 const soonDays = 30
@@ -28,5 +29,5 @@ function aYearAfter(day: string): string {
 
 export function stateOn(due: string, today: string): StatementState {
   if (due <= today) return 'due'
-  return (Date.parse(due) - Date.parse(today)) / 86_400_000 <= soonDays ? 'due-soon' : 'current'
+  return (Date.parse(due) - Date.parse(today)) / dayMs <= soonDays ? 'due-soon' : 'current'
 }

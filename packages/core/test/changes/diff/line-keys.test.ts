@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyOfLine } from '#changes/diff/line-keys.ts'
+import { keyOfLine } from '#changes/diff/hunks.ts'
 
 describe('the key of a line', () => {
   it('is the same whatever short names a minifier gave out', () => {

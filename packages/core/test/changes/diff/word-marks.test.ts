@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordMarks } from '#changes/diff/word-marks.ts'
+import { wordMarks } from '#changes/diff/hunks.ts'
 
 const marked = (text: string, marks: readonly [number, number][]) => marks.map(([start, end]) => text.slice(start, end))
 const both = (before: string, after: string) => {

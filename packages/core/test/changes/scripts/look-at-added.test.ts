@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lookAtAdded } from '#changes/scripts/look-at-added.ts'
+import { lookAtAdded } from '#changes/scripts/compare-scripts.ts'
 import { lookAtCode } from '#program/index.ts'
 
 const before = 'const total = price * count;\nshow(total, currency);\nkeep(order, "last", total);\n'

@@ -58,6 +58,7 @@ export interface Accounts {
   name: string;
   report_language: string | null;
   report_time_zone: string | null;
+  requires_second_factor: Generated<boolean>;
 }
 
 export interface AlertChannelClients {
@@ -385,24 +386,6 @@ export interface EvidenceRecords {
   previous: string;
   seq: number;
   subject: string;
-}
-
-export interface ExchangeAnswers {
-  asked_at: Generated<Timestamp>;
-  installations: number | null;
-  sha256: string;
-}
-
-export interface ExchangeIdentity {
-  installation_id: Generated<string>;
-  is_only: Generated<boolean>;
-}
-
-export interface ExchangeTold {
-  installation_id: string;
-  seen_on: Timestamp;
-  sha256: string;
-  source_sha256: string;
 }
 
 export interface FormerMembers {
@@ -1223,9 +1206,6 @@ export interface DB {
   evidence_keys: EvidenceKeys;
   evidence_packs: EvidencePacks;
   evidence_records: EvidenceRecords;
-  exchange_answers: ExchangeAnswers;
-  exchange_identity: ExchangeIdentity;
-  exchange_told: ExchangeTold;
   former_members: FormerMembers;
   header_decisions: HeaderDecisions;
   header_periods: HeaderPeriods;

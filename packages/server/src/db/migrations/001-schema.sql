@@ -64,6 +64,8 @@ create table accounts (
   -- Of its reports; null until someone chooses.
   report_language text check (report_language in ('en', 'es')),
   report_time_zone text check (report_time_zone <> ''),
+  -- Of everybody who works for it.
+  requires_second_factor boolean not null default false,
   created_at timestamptz not null default now(),
   constraint reason_of_flag check ((fraud_flagged_at is null) = (fraud_reason is null))
 );
@@ -1334,30 +1336,6 @@ create table script_prevalence (
   primary key (kind, sha256, account_id)
 );
 
--- The exchange of prevalence between installations: its name, answers from others, and what others reported.
-create table exchange_identity (
-  is_only boolean primary key default true check (is_only),
-  -- Random: the name under which this installation asks others.
-  installation_id uuid not null default gen_random_uuid()
-);
-
-create table exchange_answers (
-  sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Null if the other side knows fewer than it discloses.
-  installations integer check (installations > 0),
-  asked_at timestamptz not null default now()
-);
-
-create table exchange_told (
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- Keyed hash of the network address of the sender: an address counts once, under any name.
-  source_sha256 text not null check (source_sha256 ~ '^[0-9a-f]{64}$'),
-  installation_id uuid not null,
-  seen_on date not null,
-  primary key (sha256, source_sha256)
-);
-create index exchange_told_by_day on exchange_told (source_sha256, seen_on);
-
 select protect_tenant('scan_examinations'), protect_tenant('script_prevalence');
 
 -- ─── Changes between scans ───
@@ -1569,6 +1547,14 @@ create table incidents (
   constraint ended_by_itself check (ended_because is null or resolved_by = 'worker'),
   constraint checklist_of_an_attack check ((checklist is not null) = (resolution is not distinct from 'confirmed-attack'))
 );
+
+-- The overview of an account is read again after each of these. A transaction announces an account once, however many rows it writes.
+create function announce_account() returns trigger language plpgsql as $$
+  begin perform pg_notify('account_changed', new.account_id::text); return null; end $$;
+create trigger account_announced after insert or update of state on scans for each row execute function announce_account();
+create trigger account_announced after insert on decisions for each row execute function announce_account();
+create trigger account_announced after insert on header_decisions for each row execute function announce_account();
+create trigger account_announced after insert or update on incidents for each row execute function announce_account();
 create index incidents_of_account on incidents (account_id, opened_at desc, id desc);
 create index incidents_by_key on incidents (account_id, key, opened_at desc);
 create index incidents_open on incidents (account_id, opened_at desc, id desc) where resolved_at is null;
@@ -2036,7 +2022,7 @@ do $$
     -- Mails are written and never read.
     revoke all on mails, contact_messages from tillwatch_tenant;
     grant insert on mails to tillwatch_tenant;
-    revoke all on staff, staff_digests, opinion_budgets, exchange_identity, exchange_answers, exchange_told from tillwatch_tenant;
+    revoke all on staff, staff_digests, opinion_budgets from tillwatch_tenant;
     -- Only workers judge, sign, and ask.
     revoke insert, update, delete on content_judgements, content_reviews, second_opinions, evidence_keys from tillwatch_tenant;
     revoke insert on evidence_checkpoints from tillwatch_tenant;

@@ -1,9 +1,9 @@
 // Owns one attempt at handing an alert over, from the claim to what came of it.
 import { nextTry } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
-import { type Db, withinSeconds } from '#db/index.ts'
+import { type Db, storableText, withinSeconds } from '#db/index.ts'
 import { sayLogEnd } from '#features/evidence/index.ts'
-import { findEndedMails, holdMail, type Noted, queueMail } from '#features/mail/index.ts'
+import { findEndedMails, holdMail, type MailFault, type Noted, queueMail } from '#features/mail/index.ts'
 import { channelFailed, channelsWorked } from './health.ts'
 import { acknowledgeUrl, alertsUrl, incidentUrl, stopUrl } from './links.ts'
 import type { DispatchContext } from './ports.ts'
@@ -29,9 +29,11 @@ import {
 import { type Rendered, render } from './render.ts'
 import { slackMessage, teamsMessage } from './sending/cards.ts'
 import { letterOf } from './sending/letter.ts'
-import { faultOfMail } from './sending/mail-fault.ts'
 import { signedHeaders, webhookBody } from './sending/webhook.ts'
 import { noteSteps } from './told-in-evidence.ts'
+
+const answerMax = 300
+const withoutAnswer: readonly MailFault['code'][] = ['mail-unreached', 'mail-interrupted']
 
 const usualMs = 10_000
 /** For which settling waits for what somebody holds; then it is done the next time. */
@@ -249,4 +251,10 @@ function eventOf(
   details: Record<string, string | number> = {},
 ): NewEvent[] {
   return incident_id === null ? [] : [{ accountId: account_id, incidentId: incident_id, event, deliveryId: id, channel, details }]
+}
+
+/** The mail server's answer stays in its words, in one line and not too long; where it gave none, the code says it all. */
+export function faultOfMail({ code, answer }: MailFault): Fault {
+  const line = storableText(answer).replaceAll(/\s+/g, ' ').trim().slice(0, answerMax)
+  return { code, given: line === '' || withoutAnswer.includes(code) ? {} : { answer: line } }
 }

@@ -1,9 +1,10 @@
 // Owns where alerts lead: into the dashboard, and to the page on which an incident is acknowledged without signing in.
+import { dayMs } from '@tillwatch/contract/rules'
 import { isRowId } from '#db/index.ts'
 import type { Keyring } from './ports.ts'
 
 /** How long the link of an alert works, from when the alert was queued. */
-const worksForMs = 7 * 86_400_000
+const worksForMs = 7 * dayMs
 
 export const incidentUrl = (origin: string, incidentId: string): string => `${origin}/dashboard?tab=alerts&incident=${incidentId}`
 
@@ -34,7 +35,7 @@ export function confirmUrl(origin: string, keyring: Keyring, { id, address }: { 
 }
 
 /** How long a mail's link that stops alerts works: as long as anybody looks for it. */
-const stopsForMs = 366 * 86_400_000
+const stopsForMs = 366 * dayMs
 
 /** Where whoever has the address of a channel says that no more alerts may come there. */
 export function stopUrl(origin: string, keyring: Keyring, { id, address }: { id: string; address: string }, since: Date): string {

@@ -1,6 +1,8 @@
 // Owns giving an assessor a link.
+
 import { randomUUID } from 'node:crypto'
 import { assessmentMax } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import { type CreateAssessorLink, type CreatedAssessorLink, createAssessorLinkSchema } from '@tillwatch/contract/shapes'
 import { isRowId, storableText } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -10,8 +12,6 @@ import { Refusal } from '#features/refusal.ts'
 import { describeLink } from './describe-link.ts'
 import type { AssessorContext } from './ports.ts'
 import { countWorkingLinks, findLink, findSites, insertLink, lockLinks } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /**
  * The answer has the address of the link, which is shown this once. The key stands behind `#`, which browsers send to nobody. Throws Refusal `forbidden`, `not-found` for a site

@@ -1,11 +1,10 @@
 // Owns the period that an assessor asks about.
 
 import { assessmentMax } from '@tillwatch/contract/lists'
-import { dayAt } from '@tillwatch/contract/rules'
+import { dayAt, dayMs } from '@tillwatch/contract/rules'
 import type { AssessmentPeriod } from '@tillwatch/contract/shapes'
 import { Refusal } from '#features/refusal.ts'
 
-const dayMs = 86_400_000
 const usualDays = 90
 
 export interface Period {

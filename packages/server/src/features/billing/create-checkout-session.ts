@@ -1,12 +1,12 @@
 // Owns starting a checkout: one site of a plan, paid on the page of the payments service, which leads back to us.
 import type { CheckoutStart, CreateCheckoutSession } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
+import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import { ensureCustomer } from './customer.ts'
 import { offerOf } from './for-sale.ts'
 import type { BillingContext, PaymentsClient } from './ports.ts'
-import { lockBilling } from './queries.ts'
+import { findCustomer, insertCustomer, lockBilling } from './queries.ts'
 
 export interface Buyer {
   email: string
@@ -67,4 +67,17 @@ async function reusable(
     else await sessions.expire(session.id)
   }
   return found
+}
+
+/**
+ * The account's customer, made when it has none. To be called under the account's lock, so that two first purchases make one customer; the
+ * idempotency key makes it one also when the transaction is lost after the service was asked.
+ */
+async function ensureCustomer(db: Db, payments: PaymentsClient, accountId: string, email: string): Promise<string> {
+  const known = await findCustomer(db, accountId)
+  if (known !== null) return known
+  const details = { email, metadata: { account: accountId } }
+  const { id } = await payments.customers.create(details, { idempotencyKey: `customer-${accountId}` })
+  await insertCustomer(db, accountId, id)
+  return id
 }

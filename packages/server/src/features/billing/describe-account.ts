@@ -1,6 +1,7 @@
 // Owns the subscription document of an account: what it holds and what that grants, read from our rows.
+
+import { type CreditKind, grantingStates, type SubscriptionState } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
-import { entitlementsOf } from './entitlements.ts'
 import type { SubscriptionContents } from './ports.ts'
 import { heldSubscription } from './project-subscription.ts'
 import { listHeld } from './queries.ts'
@@ -9,4 +10,17 @@ import { listHeld } from './queries.ts'
 export async function describeAccount(db: Db, accountId: string): Promise<SubscriptionContents> {
   const subscriptions = (await listHeld(db, accountId)).map(({ row, items, siteId }) => heldSubscription(row, items, siteId))
   return { accountId, updatedAt: new Date().toISOString(), ...entitlementsOf(subscriptions), subscriptions }
+}
+
+interface Grants {
+  status: SubscriptionState
+  items: readonly { kind: CreditKind; quantity: number }[]
+}
+
+/** Sites: the sum of the site items whose subscription grants. Pages: one with each site, and the sum of the page items. */
+export function entitlementsOf(subscriptions: readonly Grants[]): { siteCredits: number; pageCredits: number } {
+  const items = subscriptions.filter(({ status }) => (grantingStates as readonly string[]).includes(status)).flatMap(({ items }) => items)
+  const sum = (kind: CreditKind) => items.reduce((total, item) => total + (item.kind === kind ? item.quantity : 0), 0)
+  const siteCredits = sum('site')
+  return { siteCredits, pageCredits: siteCredits + sum('page') }
 }

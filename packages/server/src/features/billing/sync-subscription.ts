@@ -2,23 +2,40 @@
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
+import { type PlanMoney, writeToOwners } from '#features/mail/index.ts'
 import { settleReviews } from '#features/reviews/index.ts'
 import { describeAccount } from './describe-account.ts'
+import { type DunningNews, dunningNews, nextAttemptOf, type OwedInvoice } from './dunning.ts'
 import { type FetchedSubscription, fetchMoney } from './fetch.ts'
+import { billingUrl } from './letter-links.ts'
 import type { BillingContext, Correspondence, SubscriptionContents } from './ports.ts'
 import { moneyOf } from './project-money.ts'
 import { idOf, owedInvoice, projectInvoice, projectSubscription } from './project-subscription.ts'
 import {
   appendLedger,
   findAccountOfCustomer,
+  findTold,
+  getPlanOfLetters,
   holdsSubscription,
+  keepTold,
   knownPrices,
+  listOwedInvoices,
   lockBilling,
   saveInvoice,
   saveSubscription,
   settleCancellation,
 } from './queries.ts'
-import { tellOfDunning } from './tell-of-dunning.ts'
+import type { SubscriptionRow } from './rows.ts'
+
+const kinds: Record<DunningNews, string> = {
+  retrying: 'payment-retrying',
+  final: 'payment-final',
+  unpaid: 'payment-unpaid',
+  settled: 'payment-settled',
+  ended: 'plan-ended',
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
 /** `not-ours`: of a customer without an account here. `not-sold`: of no plan that we sell; nothing was written. */
 export type SyncOutcome = 'synced' | 'not-ours' | 'not-sold'
@@ -86,4 +103,47 @@ async function save(
 
 function same(before: SubscriptionContents, after: SubscriptionContents): boolean {
   return JSON.stringify({ ...before, updatedAt: '' }) === JSON.stringify({ ...after, updatedAt: '' })
+}
+
+type Told = Pick<SubscriptionRow, 'id' | 'account_id' | 'status' | 'dunning'>
+
+/**
+ * Writes to the account's owners when the subscription, as it was just stored, is news to them, and keeps what was told; to be called in the transaction
+ * that stores it, under the account's lock, before the invoices are stored. Nothing is told twice until all was settled.
+ */
+async function tellOfDunning(db: Db, letters: Correspondence, row: Told, invoices: readonly OwedInvoice[]): Promise<void> {
+  const news = dunningNews(await findTold(db, row.account_id, row.id), row.status, row.dunning)
+  if (news === null) return
+  const cents = news === 'settled' ? await paidNow(db, row, invoices) : owedOn(invoices)
+  if (cents === 0 && news !== 'settled') return // paid after the subscription was fetched: what comes next says so
+  await keepTold(db, row.account_id, row.id, row.dunning)
+  const plan = await getPlanOfLetters(db, row.account_id, row.id)
+  const money: PlanMoney = { ...plan, cents, url: billingUrl(letters) }
+  await writeToOwners(db, letters.mails, row.account_id, kinds[news], (words) => {
+    switch (news) {
+      case 'retrying':
+        return words.paymentRetrying({ ...money, nextAttemptAt: nextAttemptOf(invoices) })
+      case 'final':
+        return words.paymentFinal(money)
+      case 'unpaid':
+        return words.paymentUnpaid(money)
+      case 'settled':
+        return words.paymentSettled(money)
+      case 'ended':
+        return words.planEnded(money)
+    }
+  })
+}
+
+/** What is left to pay, in cents: of all open invoices or, when there is none, of the newest that was given up. `invoices` are the newest first. */
+function owedOn(invoices: readonly OwedInvoice[]): number {
+  const open = invoices.filter(({ status }) => status === 'open')
+  const owed = open.length > 0 ? open : invoices.filter(({ status }) => status === 'uncollectible').slice(0, 1)
+  return sum(owed.map(({ remainingCents }) => remainingCents))
+}
+
+/** What was paid, in cents, for invoices that were owed when they were stored the last time. */
+async function paidNow(db: Db, { account_id, id }: Told, invoices: readonly OwedInvoice[]): Promise<number> {
+  const owed = await listOwedInvoices(db, account_id, id)
+  return sum(invoices.filter((invoice) => invoice.status === 'paid' && owed.includes(invoice.id)).map(({ paidCents }) => paidCents))
 }

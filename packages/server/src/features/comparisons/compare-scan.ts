@@ -1,9 +1,30 @@
 // Owns comparing one scan with the one before it. Safe to do again: what has ended is not written again.
 import type { ComparisonFailure } from '@tillwatch/contract/lists'
+import type { ContentAsked, ContentKnowledge } from '@tillwatch/core/changes'
+import { limits } from '#config/limits.ts'
+import type { Db } from '#db/index.ts'
 import { lockDecisionsOf } from '#features/inventory/index.ts'
-import { gatherScans } from './gather-scans.ts'
-import type { ComparisonContext } from './ports.ts'
-import { findBefore, findSiteId, findWaiting, saveCompared, saveFailed, saveFirst } from './queries.ts'
+import { detonationsIn } from '#features/judgements/index.ts'
+import { knowledgeOf } from '#features/prevalence/index.ts'
+import type { ComparisonContext, ScansToCompare } from './ports.ts'
+import {
+  type BeforeScan,
+  findBefore,
+  findDiffering,
+  findEarlier,
+  findResults,
+  findSiteId,
+  findSizes,
+  findWaiting,
+  type ScriptContent,
+  saveCompared,
+  saveFailed,
+  saveFirst,
+  type WaitingScan,
+} from './queries.ts'
+
+/** Bytes of all contents together. A scan keeps less; more would be more than a thread may take. */
+const bodiesBytesMax = limits.comparison.contentsMb * 1024 * 1024
 
 /** Why it failed, where it did; null where it was compared, was the first, or waits no more. Throws where the database or the store does not answer. */
 export async function compareScan(
@@ -30,4 +51,44 @@ export async function compareScan(
     await context.onCompared?.(trx, scanId)
   })
   return null
+}
+
+/** Null where there is more than can be compared. */
+async function gatherScans(
+  { db, store, laboratory }: Omit<ComparisonContext, 'compare'>,
+  scan: WaitingScan,
+  before: BeforeScan,
+): Promise<ScansToCompare | null> {
+  const differing = await findDiffering(db, scan, before)
+  const earlier = await findEarlier(db, scan, differing)
+  const hashes = new Set(differing.map(({ sha256 }) => sha256))
+  const sizes = await findSizes(db, scan, [...hashes, ...earlier.map(({ sha256 }) => sha256)])
+  if ([...sizes.values()].reduce((sum, size) => sum + size, 0) > bodiesBytesMax) return null
+  const bodies = new Map<string, Uint8Array>()
+  for (const sha256 of sizes.keys()) {
+    const bytes = await store.get(sha256)
+    if (bytes !== null) bodies.set(sha256, bytes)
+  }
+  const history = Map.groupBy(earlier, ({ identity }) => identity)
+  return {
+    ...(await findResults(db, scan, before)),
+    bodies,
+    history: new Map([...history].map(([identity, contents]) => [identity, contents.map(({ sha256 }) => sha256)])),
+    knowledge: await knowledgeFor(db, scan, differing),
+    detonations: await detonationsIn(db, laboratory)([...hashes]),
+  }
+}
+
+/** Of each of these contents of the scan. */
+export async function knowledgeFor(
+  db: Db,
+  scan: WaitingScan,
+  contents: readonly ScriptContent[],
+): Promise<(ContentAsked & { known: ContentKnowledge })[]> {
+  const { accountId, at } = scan
+  const found = await knowledgeOf(db, { accountId, siteId: await findSiteId(db, scan), at }, contents)
+  return contents.flatMap(({ sha256, address, host }) => {
+    const known = found.get(sha256)
+    return known === undefined ? [] : [{ sha256, address, host, known }]
+  })
 }

@@ -5,7 +5,6 @@ import type { ContentAsked, ContentKnowledge, ScansCompared } from '@tillwatch/c
 import type { Detonation } from '@tillwatch/core/detection'
 import type { Database, Db } from '#db/index.ts'
 import type { Laboratory } from '#features/judgements/index.ts'
-import type { Exchange } from '#features/prevalence/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
 
 export interface ComparisonQueue {
@@ -39,8 +38,6 @@ export interface ComparisonContext {
   compare: CompareApart
   /** What was seen in a laboratory of this version counts; null where nothing is to. */
   laboratory: Pick<Laboratory, 'version'> | null
-  /** Asks other installations about contents, where there is somebody to ask; does not reject where they do not answer. */
-  learn?: Exchange['learn'] | undefined
   /** The next step of the scan's life, in the transaction that records the comparison. */
   onCompared?: (trx: Db, scanId: string) => Promise<void>
 }

@@ -1,16 +1,18 @@
 // Owns the coverage of many pages at once: of each every day, the weeks, and the gaps.
 
-import { dayAt, dayNumber } from '@tillwatch/contract/rules'
-import type { CoverageDay, CoverageGap, PageCoverage } from '@tillwatch/contract/shapes'
+import type { ScanFrequency } from '@tillwatch/contract/lists'
+import { dayAt, dayNumber, evaluationDaysMax } from '@tillwatch/contract/rules'
+import type { CoverageDay, CoverageGap, PageCoverage, Schedule } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { listRecords } from '#features/audit/index.ts'
 import { keptSince } from '#features/retention/index.ts'
-import type { CalendarDay } from '#features/sites/index.ts'
-import { calendarOf, weeksOf } from './calendar.ts'
+import { type CalendarDay, plannedOn } from '#features/sites/index.ts'
+import { calendarOf, type Watching, weeksOf } from './calendar.ts'
 import { addDays, type DaySpan, daysBetween } from './days.ts'
-import { type EvaluatedRun, type Gap, gapsOf, type Watch } from './gaps.ts'
 import { type DayRow, type EvaluatedBeside, findEvaluatedBeside, listDays, listWatched, type WatchedRow } from './queries.ts'
-import { type RecordedChange, watchingOf } from './watching.ts'
+
+/** A page is scanned every week until somebody says otherwise. */
+const atFirst: Schedule = { frequency: 'weekly', cron: null, timeZone: 'UTC' }
 
 export interface CoverageContext {
   db: Db
@@ -125,4 +127,96 @@ function describeGap({ from, to, days }: Gap, calendar: readonly CoverageDay[], 
     missed: count('missed'),
     paused: count('paused'),
   }
+}
+
+/** Evaluated scans without a gap between them: the ends of the first and the last, in milliseconds. */
+export interface EvaluatedRun {
+  first: number
+  last: number
+}
+
+/** The time that is looked at, in milliseconds. */
+interface Watch {
+  start: number
+  /** When the page was watched no more; null while it is. */
+  end: number | null
+  now: number
+  /** Number of the day on which a moment falls for the page. */
+  dayOf: (moment: number) => number
+}
+
+interface Gap {
+  from: number
+  /** Null while it goes on. */
+  to: number | null
+  days: number
+}
+
+/**
+ * The gaps between the start, the runs in their order, and the end. Days count by the calendar, since no scan by schedule ends to the second: from a Monday
+ * to the next are seven days, which is none; to the Tuesday after are eight, which is one.
+ */
+export function gapsOf({ start, end, now, dayOf }: Watch, runs: readonly EvaluatedRun[]): Gap[] {
+  const last = end ?? now
+  const edges = [{ first: start, last: start }, ...runs, { first: last, last }]
+  return edges.slice(1).flatMap(({ first }, at) => {
+    const from = (edges[at] as EvaluatedRun).last
+    const days = dayOf(first) - dayOf(from)
+    const goesOn = at === runs.length && end === null
+    return days > evaluationDaysMax ? [{ from, to: goesOn ? null : first, days }] : []
+  })
+}
+
+/** A change of the page: what `changePage` recorded. */
+interface RecordedChange {
+  at: Date
+  details: Readonly<Record<string, string>>
+}
+
+/** How a page was watched, with its changes in the order in which they were made. */
+function watchingOf(page: WatchedRow, changes: readonly RecordedChange[]): Watching {
+  const dayOf = (moment: Date) => dayAt(moment, page.time_zone)
+  return {
+    added: dayOf(page.added_at),
+    removed: page.removed_at === null ? null : dayOf(page.removed_at),
+    pauses: pausesOf(page, changes, dayOf),
+    isPlanned: planOf(page, changes, dayOf),
+  }
+}
+
+type DayOf = (moment: Date) => string
+
+function pausesOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf): { from: string; to: string | null }[] {
+  const pauses: { from: string; to: string | null }[] = []
+  let since: string | null = null
+  for (const { at, details } of changes) {
+    if (details.isPaused === 'true') since ??= dayOf(at)
+    else if (details.isPaused === 'false' && since !== null) {
+      pauses.push({ from: since, to: dayOf(at) })
+      since = null
+    }
+  }
+  if (page.paused_at !== null) pauses.push({ from: since ?? dayOf(page.paused_at), to: null })
+  return pauses
+}
+
+/** Planned is a day on which a schedule was valid from beginning to end; on the others, nobody can be said to have missed one. */
+function planOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf): Watching['isPlanned'] {
+  const made = changes.flatMap(({ at, details }) =>
+    details.schedule ? [{ since: dayOf(at), isPlanned: plannedOn(readSchedule(details.schedule), page.id) }] : [],
+  )
+  const present: Schedule = { frequency: page.frequency, cron: page.cron, timeZone: page.time_zone }
+  const first = { since: dayOf(page.added_at), isPlanned: plannedOn(made.length === 0 ? present : atFirst, page.id) }
+  const terms = [first, ...made]
+  return (of) => {
+    const term = terms.findLast(({ since }) => since <= of.day)
+    return term !== undefined && term.since < of.day && term.isPlanned(of)
+  }
+}
+
+/** `FREQUENCY [LINE OF FIVE FIELDS] ZONE`, as it was recorded. */
+function readSchedule(text: string): Schedule {
+  const words = text.split(' ')
+  const cron = words.slice(1, -1).join(' ')
+  return { frequency: words[0] as ScanFrequency, cron: cron === '' ? null : cron, timeZone: words.at(-1) ?? 'UTC' }
 }

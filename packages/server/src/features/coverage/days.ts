@@ -1,10 +1,10 @@
 // Owns reckoning with days, written YYYY-MM-DD: they sort as they come, and know no time zone.
+import { dayMs } from '@tillwatch/contract/rules'
 import type { SpanQuery } from '@tillwatch/contract/shapes'
 import { spanDaysMax } from '@tillwatch/contract/shapes'
 import { Refusal } from '#features/refusal.ts'
 import type { CalendarDay } from '#features/sites/index.ts'
 
-const dayMs = 86_400_000
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 

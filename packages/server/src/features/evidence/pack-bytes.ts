@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import { beginning, type Head, type PackedContent, type PackedLog, type PackFile, packMax, writePack } from '@tillwatch/core/evidence'
-import { type Deletions, readDeletions } from './deletions.ts'
+import type { Db } from '#db/index.ts'
 import type { PackContext } from './ports.ts'
 import {
   checkpointBefore,
@@ -14,11 +14,14 @@ import {
   listContents,
   listKeys,
   listReportFiles,
+  nextDeletions,
   nextRecords,
   nextWithContents,
 } from './queries.ts'
 import { resultContent } from './record-capture.ts'
 import { zipStream } from './zip-stream.ts'
+
+const read = 1_000
 
 const recordsRead = 1_000
 const withContentsRead = 100
@@ -177,4 +180,34 @@ async function keptResult({ db }: Pick<PackContext, 'db'>, accountId: string, { 
   if (scan === null || scan.result === null) return null
   const content = resultContent(scan.result)
   return digests.result?.includes(content.sha256) ? content : null
+}
+
+interface Deletions {
+  /** The number of the first record by which the content of the scan or report was deleted, or all that it had; null where none is known. */
+  find(subject: string, sha256: string): number | null
+  /** Reads what was recorded since. */
+  refresh(): Promise<void>
+}
+
+/** Those of the account up to now. */
+async function readDeletions(db: Db, accountId: string): Promise<Deletions> {
+  const bySubject = new Map<string, { seq: number; digests: ReadonlySet<string> }[]>()
+  let last = 0
+  const refresh = async () => {
+    for (;;) {
+      const records = await nextDeletions(db, accountId, last, read)
+      for (const { seq, subject, digests } of records) {
+        const known = bySubject.get(subject) ?? []
+        bySubject.set(subject, known)
+        known.push({ seq, digests: new Set(Object.values(digests).flat()) })
+        last = seq
+      }
+      if (records.length < read) return
+    }
+  }
+  await refresh()
+  return {
+    find: (subject, sha256) => bySubject.get(subject)?.find(({ digests }) => digests.size === 0 || digests.has(sha256))?.seq ?? null,
+    refresh,
+  }
 }

@@ -1,4 +1,5 @@
 // Owns the policy that is recommended for a page from its authorized scripts and its last evaluated scan.
+import { dayMs } from '@tillwatch/contract/rules'
 import type { InventoryScript, RecommendedPolicy, ScanResult } from '@tillwatch/contract/shapes'
 import { recommendPolicy, type SeenBeside } from '@tillwatch/core/headers'
 import type { Actor } from '#features/accounts/index.ts'
@@ -56,7 +57,7 @@ function besideOf({ result, requests, page, canary, findings }: ScanResult, at: 
   const bad = findings.filter(({ check }) => check === 'known-bad-host').map(({ params }) => String(params.host))
   return {
     isPartial: result === 'partial',
-    ageDays: Math.floor((Date.now() - at.getTime()) / 86_400_000),
+    ageDays: Math.floor((Date.now() - at.getTime()) / dayMs),
     assets: requests.assets,
     frameUrls: page.frames.slice(1).map(({ url }) => url),
     formActions: page.forms.map(({ action }) => action),

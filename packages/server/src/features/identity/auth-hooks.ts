@@ -1,12 +1,21 @@
 // Owns what happens around calls of the identity library: wrong passwords and codes are limited, new passwords checked, browsers known again, and languages kept.
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieNames } from '@tillwatch/contract/lists'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { requireOwnSession, requirePassword } from './address-change.ts'
 import { languageOf } from './auth-mails.ts'
-import { knownBrowsers } from './known-browsers.ts'
 import { isCommonPassword, passwordLength } from './new-passwords.ts'
 import type { IdentityParts } from './ports.ts'
-import { isStaff, keepLanguage, noteSecondFactor, requireDatabase } from './queries.ts'
+import { findPasswordHash, isStaff, keepLanguage, noteSecondFactor, requireDatabase, wasCodeGiven } from './queries.ts'
 import { requireUnusedCode } from './used-codes.ts'
 import { type Way, wrongPasswords } from './wrong-passwords.ts'
+
+/** As long as browsers keep a cookie. */
+const maxAge = 400 * 86_400
+
+/** Accounts that one browser is known to; the one that signed in the longest ago goes first. */
+const accountsMax = 8
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -14,6 +23,14 @@ type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 const unconfirmed = 'EMAIL_NOT_VERIFIED'
 /** Where a code of the second factor is given. */
 const codePaths: readonly string[] = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
+/** Where the password of a signed-in person is given. */
+const passwordPaths: readonly string[] = [
+  '/change-password',
+  '/change-email',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]
 const newPasswordIn: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -35,10 +52,17 @@ export function authHooks(parts: IdentityParts) {
       throw new APIError('FORBIDDEN', { code: 'STAFF_NEEDS_SECOND_FACTOR', message: 'Staff cannot turn off the second factor.' })
   }
 
+  /** A password alone must not create recovery codes, which replace the second factor. */
+  async function requireGivenCode(hook: Hook): Promise<void> {
+    const id = (await getSessionFromCtx(hook))?.session.id
+    if (id !== undefined && !(await wasCodeGiven(parts.db, id)))
+      throw new APIError('FORBIDDEN', { code: 'CODE_NEEDED_FIRST', message: 'First sign in with a code of the second factor.' })
+  }
+
   /** Null where neither password nor code is judged. */
   async function wayOf(hook: Hook): Promise<Way | null> {
     const isCode = codePaths.includes(hook.path)
-    if (isCode || hook.path === '/change-password' || hook.path === '/two-factor/enable' || hook.path === '/two-factor/disable') {
+    if (isCode || passwordPaths.includes(hook.path)) {
       // Without a session the library itself limits codes.
       const email = (await getSessionFromCtx(hook))?.user.email
       return email === undefined ? null : { email, browserId: null, isSignedIn: true, isCode }
@@ -55,6 +79,7 @@ export function authHooks(parts: IdentityParts) {
       // The library takes a session that it cannot read for none, which would sign people out while the database is away.
       if (hook.path === '/token') await requireDatabase(parts.db)
       if (hook.path === '/two-factor/disable') await refuseStaff(hook)
+      if (hook.path === '/two-factor/generate-backup-codes') await requireGivenCode(hook)
       const way = await wayOf(hook)
       if (way !== null) {
         const { failures, seconds } = await limit.begin(way)
@@ -62,6 +87,8 @@ export function authHooks(parts: IdentityParts) {
         const address = hook.headers?.get('x-real-ip') ?? undefined
         if (hook.request) attempts.set(hook.request, { way, failures, address })
       }
+      if (hook.path === '/change-email') await requirePassword(hook)
+      await requireOwnSession(hook)
       if (hook.path === '/two-factor/verify-totp') await requireUnusedCode(parts.db, hook)
       // Whoever learned the old password may be signed in with it.
       if (hook.path === '/change-password') return { context: { body: { ...hook.body, revokeOtherSessions: true } } }
@@ -105,4 +132,48 @@ function refuseCommon({ path, body }: Hook): void {
     code: 'PASSWORD_TOO_COMMON',
     message: 'This password is too common. Choose another.',
   })
+}
+
+interface CookieContext {
+  getCookie(name: string): string | null | undefined
+  setCookie(name: string, value: string, attributes: object): unknown
+  context: { createAuthCookie(name: string, attributes: object): { name: string; attributes: object } }
+}
+
+/** The cookie is an id of the browser and one proof for each account, with dots in between. */
+function knownBrowsers({ db, secret }: Pick<IdentityParts, 'db' | 'secret'>) {
+  /** Depends on the password, so that a new password makes every browser unknown again. */
+  async function proofOf(id: string, email: string): Promise<string> {
+    const password = await findPasswordHash(db, email)
+    return createHmac('sha256', secret)
+      .update(`known browser ${id} ${email} ${password ?? ''}`)
+      .digest('base64url')
+      .slice(0, 32)
+  }
+  const cookieIn = ({ context }: CookieContext) =>
+    context.createAuthCookie(cookieNames.knownBrowser.replace('tillwatch.', ''), { maxAge, path: '/api/auth' })
+
+  function read(request: CookieContext): { id: string; proofs: string[] } | null {
+    const [id = '', ...proofs] = (request.getCookie(cookieIn(request).name) ?? '').split('.')
+    return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, accountsMax) } : null
+  }
+
+  return {
+    /** The id of the browser where the account was signed in there with its present password, else null. */
+    async idOf(request: CookieContext, email: string): Promise<string | null> {
+      const found = read(request)
+      if (found === null) return null
+      const proof = Buffer.from(await proofOf(found.id, email))
+      const isKnown = found.proofs.map((one) => Buffer.from(one)).some((one) => one.length === proof.length && timingSafeEqual(one, proof))
+      return isKnown ? found.id : null
+    },
+    /** Lets the account know the browser from now on. */
+    async keep(request: CookieContext, email: string): Promise<void> {
+      const { id, proofs } = read(request) ?? { id: randomBytes(16).toString('base64url'), proofs: [] }
+      const proof = await proofOf(id, email)
+      const kept = [proof, ...proofs.filter((one) => one !== proof)].slice(0, accountsMax)
+      const { name, attributes } = cookieIn(request)
+      request.setCookie(name, [id, ...kept].join('.'), attributes)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 // Owns the mails of identity: which letter goes out when, in the language of the request that asked for it.
 import { type Language, type Letter, lettersIn, queueAskedMail } from '#features/mail/index.ts'
+import { addressChangeOf } from './address-change.ts'
 import type { IdentityParts } from './ports.ts'
 import { confirmAddress, deleteResetLinks } from './queries.ts'
 
@@ -18,10 +19,22 @@ export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails'
   }
 
   return {
-    async confirmAddress({ user, url }: Addressed & { url: string }, request?: Request): Promise<void> {
+    /** To the mailbox of before: the new one is asked only after its link was opened. */
+    async approveNewAddress({ user, newEmail, url }: Addressed & { newEmail: string; url: string }, request?: Request): Promise<void> {
       const link = new URL(url)
+      link.searchParams.set('callbackURL', '/verify-email?step=approved')
+      const letter = lettersIn(languageOf(request?.headers)).approveNewAddress({ newAddress: newEmail, url: link.href })
+      await send('approve-new-address', user.email, letter)
+    },
+    async confirmAddress({ user, url, token }: Addressed & { url: string; token: string }, request?: Request): Promise<void> {
+      const link = new URL(url)
+      const letters = lettersIn(languageOf(request?.headers))
+      if (addressChangeOf(token) !== null) {
+        link.searchParams.set('callbackURL', '/verify-email?step=changed')
+        return send('confirm-new-address', user.email, letters.confirmNewAddress(link.href))
+      }
       if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
-      await send('confirm-address', user.email, lettersIn(languageOf(request?.headers)).confirmAddress(link.href))
+      await send('confirm-address', user.email, letters.confirmAddress(link.href))
     },
     async newPassword({ user, url, token }: Addressed & { url: string; token: string }, request?: Request): Promise<void> {
       const link = new URL('/reset-password', url)

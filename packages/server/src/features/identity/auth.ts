@@ -1,11 +1,15 @@
 // Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
+
+import type { ActivityAction, WayIn } from '@tillwatch/contract/lists'
 import { wrongCharacter } from '@tillwatch/core/shared'
 import { betterAuth } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { storableText } from '#db/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { addressChangeOf } from './address-change.ts'
 import { authHooks } from './auth-hooks.ts'
 import { authMails, linkSeconds } from './auth-mails.ts'
 import { claimsOf } from './claims.ts'
@@ -18,14 +22,38 @@ import {
   userTable,
   verificationTable,
 } from './columns.ts'
+import { ensureAccount } from './ensure-account.ts'
 import { passwordLength } from './new-passwords.ts'
 import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
-import { requireSignUp } from './require-sign-up.ts'
+import { hasPeople, isInvited } from './queries.ts'
+import { userOfCode } from './used-codes.ts'
+
+/** How a person signs in, by the path of the call that opens the session. */
+const waysIn: Readonly<Record<string, WayIn>> = {
+  '/sign-in/email': 'password',
+  '/sign-up/email': 'sign-up',
+  '/verify-email': 'link',
+  '/two-factor/verify-totp': 'code',
+  '/two-factor/verify-backup-code': 'recovery-code',
+}
+
+/** What the library says of a code that is not right. */
+const refusedCodes: readonly unknown[] = ['INVALID_CODE', 'INVALID_BACKUP_CODE', 'CODE_ALREADY_USED']
+
+const agentMax = 300
 
 export const authPath = '/api/auth'
 const sessionSeconds = 7 * 86_400
 const nameMax = 200
-const byAddress = ['/sign-in/*', '/sign-up/*', '/request-password-reset', '/send-verification-email', '/change-password', '/two-factor/*']
+const byAddress = [
+  '/sign-in/*',
+  '/sign-up/*',
+  '/request-password-reset',
+  '/send-verification-email',
+  '/change-password',
+  '/change-email',
+  '/two-factor/*',
+]
 /** What the site does not use and what would hand out a provider's tokens or change a person behind our back. */
 const disabledPaths = [
   '/account-info',
@@ -35,7 +63,6 @@ const disabledPaths = [
   '/unlink-account',
   '/list-accounts',
   '/update-user',
-  '/two-factor/generate-backup-codes',
   '/two-factor/get-totp-uri',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
@@ -59,7 +86,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     baseURL: { allowedHosts: hosts, protocol },
     trustedOrigins: hosts.map((host) => `${protocol}://${host}`),
     database: { db, type: 'postgres' },
-    user: userTable,
+    user: { ...userTable, changeEmail: { enabled: true, sendChangeEmailConfirmation: mails.approveNewAddress } },
     session: { ...sessionTable, expiresIn: sessionSeconds, cookieCache: { enabled: false } },
     account: identityTable,
     databaseHooks: {
@@ -143,6 +170,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
           definePayload: async ({ user, session }) => ({ ...(await claimsOf(db, user as never)), sid: session.id }),
         },
       }),
+      signInRecords(parts),
     ],
     logger: {
       level: 'warn',
@@ -179,4 +207,46 @@ async function withPlainName<T extends { name: string }>(user: T) {
 /** Who someone is, is all that we want of a provider: its tokens are not kept. */
 async function withoutTokens<T extends object>(identity: T) {
   return { data: { ...identity, accessToken: null, refreshToken: null, idToken: null } }
+}
+
+type Rules = Pick<IdentityParts, 'db' | 'signUp' | 'signUpDomains'>
+
+/**
+ * Throws APIError `SIGN_UP_CLOSED`; for an address that no open invitation names `INVITATION_NEEDED`, or `DOMAIN_NOT_ALLOWED` where its domain is not one
+ * of those that may sign up. The first person of an installation always may.
+ */
+async function requireSignUp({ db, signUp, signUpDomains }: Rules, email: string): Promise<void> {
+  const isDomainAllowed = signUpDomains.length === 0 || signUpDomains.includes(email.toLowerCase().split('@').at(-1) ?? '')
+  if ((signUp === 'open' && isDomainAllowed) || !(await hasPeople(db))) return
+  if (signUp === 'off')
+    throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED', message: 'This installation doesn’t accept new accounts.' })
+  if (await isInvited(db, email.toLowerCase())) return
+  if (signUp === 'invited') throw new APIError('FORBIDDEN', { code: 'INVITATION_NEEDED', message: 'You need an invitation to sign up.' })
+  throw new APIError('FORBIDDEN', { code: 'DOMAIN_NOT_ALLOWED', message: 'Email addresses at this domain can’t sign up.' })
+}
+
+type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** A plugin of the identity library. It must come after the one of the second factor, which takes back a session that waits for its code. */
+function signInRecords({ db }: Pick<IdentityParts, 'db'>) {
+  async function record(hook: Hook, userId: string, action: ActivityAction, details: Record<string, string>): Promise<void> {
+    const { accountId, role } = await ensureAccount(db, userId)
+    const address = hook.headers?.get('x-real-ip') ?? null
+    await recordAudit(db, { accountId, role, name: userId, ...(address === null ? {} : { address }) }, action, userId, details)
+  }
+  const after = createAuthMiddleware(async (hook) => {
+    const { newSession, session, returned } = hook.context
+    const agent = storableText(hook.headers?.get('user-agent') ?? '').slice(0, agentMax)
+    const way = waysIn[hook.path] ?? (hook.path.startsWith('/callback/') ? ('google' satisfies WayIn) : null)
+    // A session that there was before goes on as another one after some calls.
+    if (way !== null && newSession && !session) await record(hook, newSession.user.id, 'session.start', { way, agent })
+    const change = hook.path === '/verify-email' ? addressChangeOf(hook.query?.token) : null
+    if (change?.isFinal && newSession)
+      await record(hook, newSession.user.id, 'person.email', { email: change.to, emailBefore: change.from })
+    const code = isAPIError(returned) ? (returned.body as { code?: string } | undefined)?.code : null
+    if (!refusedCodes.includes(code)) return
+    const userId = await userOfCode(hook)
+    if (userId !== null) await record(hook, userId, 'session.code-refused', { agent })
+  })
+  return { id: 'sign-in-records', hooks: { after: [{ matcher: () => true, handler: after }] } }
 }

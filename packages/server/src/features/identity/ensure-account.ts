@@ -28,11 +28,12 @@ async function makeAccount(db: Database['db'], userId: string): Promise<Membersh
     const user = await lockUser(trx, userId)
     if (user === null) throw new Refusal('not-signed-in', 'This user no longer exists.')
     const made = await findMembership(trx, userId)
-    if (made !== null) return { accountId: made.accountId, role: made.role }
+    if (made !== null)
+      return { accountId: made.accountId, role: made.role, factorNeeded: made.factorNeeded, hasGivenFactor: made.hasGivenFactor }
     const accountId = randomUUID()
     await insertAccount(trx, accountId, user.name, userId)
     await giveFirstChannel(trx, accountId, { ...user, userId })
     await recordAudit(trx, { accountId, name: userId, role: 'owner' }, 'account.create', accountId)
-    return { accountId, role: 'owner' as const }
+    return { accountId, role: 'owner' as const, factorNeeded: null, hasGivenFactor: false }
   })
 }

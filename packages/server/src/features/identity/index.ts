@@ -1,5 +1,6 @@
 // The door of identity: who someone is.
 export { languageHeader } from './auth-mails.ts'
+export { ensureAccount } from './ensure-account.ts'
 export { type Identity, openIdentity, type Person } from './open-identity.ts'
 export { issuerOf, signInEndPath } from './ports.ts'
 export { isStaff } from './queries.ts'

@@ -1,18 +1,27 @@
 // Owns identity at run time: answering the calls under /api/auth, and saying who holds a token or a session.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CurrentUser } from '@tillwatch/contract/shapes'
+import type { SecondFactorStep } from '@tillwatch/contract/lists'
+import { type CurrentUser, type TokenClaims, tokenClaimsSchema } from '@tillwatch/contract/shapes'
+import { type CryptoKey, importJWK, type JWTHeaderParameters, jwtVerify } from 'jose'
 import { inScope } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
 import { authPath, buildAuth } from './auth.ts'
 import { ensureAccount } from './ensure-account.ts'
-import type { IdentityParts } from './ports.ts'
-import { isSessionOpen } from './queries.ts'
-import { accessTokenVerifier } from './verify-access-token.ts'
+import { type IdentityParts, issuerOf } from './ports.ts'
+import { findPublicKey, isSessionOpen } from './queries.ts'
 import { wrongPasswords } from './wrong-passwords.ts'
+
+const algorithm = 'ES256'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A signed-in person: who acts for which account, and who it is. */
 export interface Person extends Actor {
   user: CurrentUser
+  /** What the account asks of the session before the person may act for it; null for nothing. */
+  factorNeeded?: SecondFactorStep | null
+  /** Whether the person gave the code of a second factor in the session. */
+  hasGivenFactor?: boolean
 }
 
 export interface Identity {
@@ -86,4 +95,41 @@ export function openIdentity(parts: IdentityParts): Identity {
     lockedUntil: (email) => passwords.lockedUntil({ email: email.toLowerCase(), browserId: null, isSignedIn: false }),
     isSignedIn: ({ name, sessionId }) => inScope(() => isSessionOpen(parts.db, name, sessionId)),
   }
+}
+
+/**
+ * Makes the judge. It gives the claims of a valid token and throws Refusal `not-signed-in` for every other text; an error of the database stays
+ * what it is. Public keys are kept in memory, and the database is asked for a key that is not there.
+ */
+function accessTokenVerifier(parts: Pick<IdentityParts, 'db' | 'hosts' | 'secure' | 'projectId'>) {
+  const keys = new Map<string, CryptoKey | Uint8Array>()
+
+  async function keyOf({ kid, alg }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> {
+    const known = keys.get(kid ?? '')
+    if (known !== undefined) return known
+    const text = kid !== undefined && uuid.test(kid) && alg === algorithm ? await findPublicKey(parts.db, kid) : null
+    if (kid === undefined || text === null) throw refused()
+    const key = await importJWK(JSON.parse(text), algorithm)
+    keys.set(kid, key)
+    return key
+  }
+
+  return async (token: string): Promise<TokenClaims> => {
+    const rules = { algorithms: [algorithm], issuer: issuerOf(parts), audience: parts.projectId }
+    const verified = await jwtVerify(token, keyOf, rules).catch((error: { code?: unknown }) => {
+      throw isOfToken(error) ? refused() : error
+    })
+    const claims = tokenClaimsSchema.safeParse(verified.payload)
+    if (!claims.success) throw refused()
+    return claims.data
+  }
+}
+
+/** Errors of the library about the token itself have such codes; a Refusal and a lost database have others. */
+function isOfToken({ code }: { code?: unknown }): boolean {
+  return typeof code === 'string' && /^ERR_J(WT|WS|OSE)_/.test(code)
+}
+
+function refused(): Refusal {
+  return new Refusal('not-signed-in', 'This access token is no longer valid. Sign in again.')
 }

@@ -31,6 +31,8 @@ export interface IdentityParts {
   confirmsAddresses: boolean
   /** Who may sign up. The first person always may. */
   signUp: 'open' | 'invited' | 'off'
+  /** Domains of addresses that may sign up without an invitation, in small letters; empty for all. */
+  signUpDomains: readonly string[]
   log: Logger
 }
 

@@ -1,4 +1,5 @@
 // Owns the queries of identity: keys by their id, users and their memberships. A user's rows are asked for by the user's own id only.
+import type { SecondFactorStep } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Role } from '#features/accounts/index.ts'
@@ -7,6 +8,10 @@ import type { Language } from '#features/mail/index.ts'
 export interface Membership {
   accountId: string
   role: Role
+  /** What the account asks of the session before it may act; null for nothing. */
+  factorNeeded: SecondFactorStep | null
+  /** Whether the person gave the code of the second factor in the session. */
+  hasGivenFactor: boolean
 }
 
 /** The public key of that id as JSON text; null when there is none. */
@@ -21,6 +26,20 @@ const isOpen = (userId: string, sessionId: string | null) =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from sessions where sessions.id = ${sessionId} and sessions.user_id = ${userId} and sessions.expires_at > now())`
 
+/** Whether the person gave the code of the second factor in the session. Without one it names no table that an account's own request may not read. */
+const hasGivenFactor = (sessionId: string | null) =>
+  sessionId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(coalesce(users.has_second_factor, false)
+        and exists (select from sessions where sessions.id = ${sessionId} and second_factor_at is not null))`
+
+/** What the account still asks of the session: the second factor of everybody who works for it. */
+const factorNeeded = (sessionId: string | null) =>
+  sessionId === null
+    ? sql<null>`null`
+    : sql<SecondFactorStep | null>`case when not accounts.requires_second_factor or ${hasGivenFactor(sessionId)} then null
+        when coalesce(users.has_second_factor, false) then 'verify' else 'enroll' end`
+
 /**
  * The account that a user acts for: the one that was chosen, while the user belongs to it, else the oldest; null before there is one. `isOpen`: whether the session is.
  */
@@ -30,7 +49,8 @@ export async function findMembership(
   sessionId: string | null = null,
 ): Promise<(Membership & { isOpen: boolean }) | null> {
   const { rows } = await sql<Membership & { isOpen: boolean }>`
-    select account_id as "accountId", role, ${isOpen(userId, sessionId)} as "isOpen" from memberships join users on users.id = user_id
+    select account_id as "accountId", role, ${factorNeeded(sessionId)} as "factorNeeded", ${hasGivenFactor(sessionId)} as "hasGivenFactor", ${isOpen(userId, sessionId)} as "isOpen"
+    from memberships join users on users.id = user_id join accounts on accounts.id = account_id
     where user_id = ${userId} order by account_id is not distinct from active_account_id desc, memberships.created_at, account_id limit 1`.execute(
     db,
   )
@@ -69,6 +89,12 @@ export async function acceptStep(db: Db, userId: string, secretSealed: string, s
 /** Notes that the person of the session has just given a code of the second factor. */
 export async function noteSecondFactor(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ second_factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
+}
+
+/** Whether the person of the session gave a code of the second factor in it. */
+export async function wasCodeGiven(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('second_factor_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.second_factor_at != null
 }
 
 /** Throws where the database does not answer for sessions. */

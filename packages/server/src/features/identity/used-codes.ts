@@ -17,7 +17,7 @@ const steps = [-1, 0, 1, 2]
  */
 export async function requireUnusedCode(db: Db, hook: Hook): Promise<void> {
   const code: unknown = hook.body?.code
-  const userId = await userOf(hook)
+  const userId = await userOfCode(hook)
   if (typeof code !== 'string' || userId === null) return
   const sealed = await findSealedSecret(db, userId)
   if (sealed === null) return
@@ -30,7 +30,7 @@ export async function requireUnusedCode(db: Db, hook: Hook): Promise<void> {
 }
 
 /** Whose code it is: of the session, or of a sign-in that waits for its code. */
-async function userOf(hook: Hook): Promise<string | null> {
+export async function userOfCode(hook: Hook): Promise<string | null> {
   const session = await getSessionFromCtx(hook)
   if (session !== null) return session.user.id
   const cookie = hook.context.createAuthCookie('two_factor')

@@ -1,22 +1,27 @@
 // Owns giving a page its journey: from a recording, or changed by hand.
+
+import { canonicalHost } from '@tillwatch/contract/rules'
 import {
   authenticatorOf,
   type Journey,
   type PageJourney,
   type PutJourney,
   SECRET_CHARS_MIN,
+  SECRET_HOSTS_MAX,
   secretsOf,
   seedsOf,
 } from '@tillwatch/contract/shapes'
-import { journeyOf } from '@tillwatch/core/journeys'
+import { changedSecrets, journeyOf, type SecretHosts, secretHostsOf } from '@tillwatch/core/journeys'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { JourneyRefused, Refusal } from '#features/refusal.ts'
 import { ownPage } from '#features/sites/index.ts'
 import { getJourney } from './get-journey.ts'
-import { keepSecrets } from './keep-secrets.ts'
 import { boundTo, type JourneyContext } from './ports.ts'
-import { findJourney, saveJourney, saveSecrets } from './queries.ts'
+import { findJourney, type StoredJourney, saveJourney, saveSecrets } from './queries.ts'
+
+const unique = (hosts: readonly string[]) => [...new Set(hosts)].slice(0, SECRET_HOSTS_MAX)
+const sameHosts = (one: readonly string[], other: readonly string[]) => [...one].sort().join(' ') === [...other].sort().join(' ')
 
 const secretsMax = 20
 
@@ -61,4 +66,51 @@ function checkSecret(journey: Journey, names: readonly string[], name: string, v
       `The secret “${name}” is not an authenticator seed. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.`,
       field,
     )
+}
+
+interface Change {
+  journey: Journey
+  /** The page's URL. */
+  url: string
+  /** Names of the secrets that a value is given for. */
+  given: ReadonlySet<string>
+  /** Hosts by secret, as they were sent. */
+  hosts: SecretHosts
+}
+
+/**
+ * The hosts of each secret that has a value. A person who gives a value vouches for the hosts that the steps open. Throws Refusal `bad-input` where
+ * steps or hosts changed and the value is not given again, so that nobody can read a value that they may only set.
+ */
+function keepSecrets(stored: StoredJourney | null, { journey, url, given, hosts }: Change): Map<string, string[]> {
+  const own = secretHostsOf(journey, url)
+  for (const name of Object.keys(hosts))
+    if (!Object.hasOwn(own, name))
+      throw new Refusal('bad-input', `No step types a secret “${name.slice(0, 40)}”.`, `hosts.${name.slice(0, 40)}`)
+  const changed = new Set(stored === null ? [] : changedSecrets(stored.journey, journey))
+  const kept = new Map<string, string[]>()
+  for (const name of Object.keys(own)) {
+    const before = stored?.secrets.get(name)
+    const asked = hosts[name] === undefined ? undefined : readHosts(name, hosts[name])
+    if (given.has(name)) kept.set(name, asked ?? unique([...(before?.hosts ?? []), ...(own[name] ?? [])]))
+    else if (before) {
+      if (changed.has(name) || (asked !== undefined && !sameHosts(asked, before.hosts)))
+        throw new Refusal(
+          'bad-input',
+          `Enter the value of the secret “${name}” again, because a step that types it, a later step, or its hosts changed.`,
+          `secrets.${name}`,
+        )
+      kept.set(name, [...before.hosts])
+    }
+  }
+  return kept
+}
+
+function readHosts(name: string, texts: readonly string[]): string[] {
+  const read = texts.map((text) => {
+    const host = canonicalHost(text.trim())
+    if (host === null) throw new Refusal('bad-input', `“${text.slice(0, 80)}” is not a host name.`, `hosts.${name}`)
+    return host
+  })
+  return unique(read)
 }

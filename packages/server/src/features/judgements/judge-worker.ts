@@ -1,6 +1,6 @@
 // Owns the thread that judges texts, one at a time. What comes back is plain data, with lines in place of offsets, and bounded.
 import { boundedLook, type Detonation, judgeScript, type Position, positionsIn, type ScriptJudgement } from '@tillwatch/core/detection'
-import { serveTasks } from '#features/serve-tasks.ts'
+import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 
 export interface JudgeTask {
   text: string

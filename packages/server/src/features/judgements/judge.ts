@@ -1,39 +1,22 @@
-// Owns a judge of hostile texts, in a thread with limits of time and memory.
+// Owns judging hostile texts in processes with limits of time and memory.
 
 import type { NotJudgedReason } from '@tillwatch/contract/lists'
+import { ProcessPool } from '@tillwatch/isolation'
 import { limits } from '#config/limits.ts'
-import { LimitedThread } from '#features/limited-thread.ts'
 import type { JudgedText, JudgeTask } from './judge-worker.ts'
 
-const MEMORY_MB_MAX = limits.examination.memoryMb
+const { memoryMb } = limits.examination
 /** UTF-16 code units; longer texts are not judged. */
 const TEXT_MAX = 16_000_000
 
 export type JudgeAnswer = JudgedText | { notJudged: NotJudgedReason }
 
-export interface Judge {
-  /** One task at a time. Rejects only with the reason of `signal`. */
-  judge(task: JudgeTask, signal: AbortSignal): Promise<JudgeAnswer>
-  end(): Promise<void>
-}
-
 const notJudged = { 'too-slow': 'too-slow', 'too-much-memory': 'too-much-memory', broken: 'judge-failed' } as const
+const pool = new ProcessPool<JudgeTask, JudgedText>(new URL('./judge-worker.ts', import.meta.url), { memoryMb })
 
-export function openJudge(timeoutMs: number): Judge {
-  const thread = new LimitedThread<JudgeTask, JudgedText>(new URL('./judge-worker.ts', import.meta.url), MEMORY_MB_MAX)
-  return {
-    async judge(task, signal) {
-      if (task.text.length > TEXT_MAX) return { notJudged: 'too-long' }
-      signal.throwIfAborted()
-      const stop = () => void thread.end(signal.reason)
-      signal.addEventListener('abort', stop, { once: true })
-      try {
-        const told = await thread.ask(task, timeoutMs)
-        return told.ok ? told.answer : { notJudged: notJudged[told.failure] }
-      } finally {
-        signal.removeEventListener('abort', stop)
-      }
-    },
-    end: () => thread.end(),
-  }
+/** Rejects only with the reason of `signal`. */
+export async function judgeApart(task: JudgeTask, timeoutMs: number, signal: AbortSignal): Promise<JudgeAnswer> {
+  if (task.text.length > TEXT_MAX) return { notJudged: 'too-long' }
+  const judged = await pool.ask(task, timeoutMs, signal)
+  return judged.ok ? judged.answer : { notJudged: notJudged[judged.failure] }
 }

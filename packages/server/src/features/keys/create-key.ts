@@ -1,6 +1,8 @@
 // Owns making an API key.
+
 import { randomUUID } from 'node:crypto'
 import { keysMax } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import { type CreatedKey, type CreateKey, createKeySchema } from '@tillwatch/contract/shapes'
 import { type Database, type Db, isRowId, storableText } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -10,8 +12,6 @@ import { Refusal } from '#features/refusal.ts'
 import { describeKey } from './describe-key.ts'
 import { countOwned, countWorkingKeys, findKey, insertKey, isKeyNamed, lockKeys } from './queries.ts'
 import { hintOf, newSecret, secretHash } from './secret.ts'
-
-const dayMs = 86_400_000
 
 /**
  * The answer has the key itself, which is told this once. Throws Refusal `forbidden`, `not-found` for a site or client of nobody or of another account, and

@@ -17,6 +17,10 @@ export interface PlanMoney {
 export interface Letters {
   /** Confirms an address; `url` works for a day. */
   confirmAddress(url: string): Letter
+  /** To the address of before: somebody signed in wants another one; `url` works for a day. */
+  approveNewAddress(asked: { newAddress: string; url: string }): Letter
+  /** Sent to the new address. The address changes if the signed-in person opens `url` within a day. */
+  confirmNewAddress(url: string): Letter
   /** Asks whoever has an address whether alerts may come there; `askedBy` is the address of who wants that, `url` works for seven days. */
   confirmChannel(asked: { askedBy: string | null; url: string }): Letter
   /** Asks whoever has an address whether the weekly reports of an account may come there; `url` works for seven days. */

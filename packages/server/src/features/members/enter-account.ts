@@ -2,7 +2,7 @@
 import type { EnterAccount, MembershipList } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
-import type { Person } from '#features/identity/index.ts'
+import { ensureAccount, type Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { listMemberships } from './list-memberships.ts'
 import { findMemberships, setActive } from './queries.ts'
@@ -22,5 +22,6 @@ export async function enterAccount({ db }: Pick<Database, 'db'>, person: Person,
       await setActive(trx, user.uid, accountId)
       await recordAudit(trx, actor, 'account.enter', accountId)
     })
-  return listMemberships({ db }, { ...person, accountId })
+  const { factorNeeded } = await ensureAccount(db, user.uid, person.sessionId ?? null)
+  return listMemberships({ db }, { ...person, accountId, factorNeeded })
 }

@@ -1,6 +1,8 @@
 // Owns inviting people into an account: with a letter, whose link works for seven days and can be sent anew.
+
 import { randomUUID } from 'node:crypto'
 import { type MemberRole, membersMax } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import type { Invitation, Invite, SendInvitation } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
@@ -22,7 +24,7 @@ import { authoriseRoles } from './may-give.ts'
 import type { MemberContext } from './ports.ts'
 import { recordMember } from './told.ts'
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /**
  * What it answers says nothing of whether the address has an account elsewhere. Throws Refusal `forbidden`, also for an owner's role where the actor is none;

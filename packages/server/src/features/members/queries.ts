@@ -59,8 +59,16 @@ export async function endMembership(trx: Db, accountId: string, userId: string):
 }
 
 export async function findAccount(db: Db, accountId: string): Promise<TeamAccount> {
-  const { name, kind } = await db.selectFrom('accounts').select(['name', 'kind']).where('id', '=', accountId).executeTakeFirstOrThrow()
-  return { name, kind: kind as AccountKind }
+  const { name, kind, requires_second_factor } = await db
+    .selectFrom('accounts')
+    .select(['name', 'kind', 'requires_second_factor'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { name, kind: kind as AccountKind, requiresSecondFactor: requires_second_factor }
+}
+
+export async function setFactorRequired(trx: Db, accountId: string, isRequired: boolean): Promise<void> {
+  await trx.updateTable('accounts').set({ requires_second_factor: isRequired }).where('id', '=', accountId).execute()
 }
 
 export async function setName(trx: Db, accountId: string, name: string): Promise<void> {

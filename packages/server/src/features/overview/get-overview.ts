@@ -1,17 +1,55 @@
 // Owns the overview of an account. Read this file first: what needs a person, how the controls stand this week, and the last four weeks.
-import { type AlertVerdict, isGraded, roadActionOf, type SetupStep, setupSteps } from '@tillwatch/contract/lists'
-import type { Overview, OverviewControl, OverviewQuery, PageCoverage } from '@tillwatch/contract/shapes'
+import {
+  type AlertVerdict,
+  isGraded,
+  type OverviewLevel,
+  roadActionOf,
+  type SetupStep,
+  type Severity,
+  setupSteps,
+  severities,
+  type TodoKind,
+  todoKinds,
+} from '@tillwatch/contract/lists'
+import type { Overview, OverviewControl, OverviewQuery, PageCoverage, Todo } from '@tillwatch/contract/shapes'
 import { type SaidControl, sayControls } from '@tillwatch/core/reports'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { listCaptures } from '#features/captures/index.ts'
 import { describeOpenIncident, listOpenIncidents } from '#features/portfolio/index.ts'
 import { standingLately } from '#features/reports/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
-import { levelOf } from './level-of.ts'
 import { listSitesWithNeeds } from './list-sites-with-needs.ts'
-import { listTodo } from './list-todo.ts'
 import { type Need, needsOfSite } from './page-needs.ts'
 import { findSetup, findWatchedSites, hasChannel } from './queries.ts'
+
+const namesMax = 3
+const nowhere = { severity: null, siteId: null, pageId: null, scanId: null, days: null }
+
+const named = (kind: TodoKind, names: readonly string[]): Todo[] =>
+  names.length === 0
+    ? []
+    : [{ ...nowhere, kind, count: names.length, names: [...new Set(names)].filter((name) => name !== '').slice(0, namesMax) }]
+
+const rank = ({ severity }: Need) => (severity === null ? -1 : severities.indexOf(severity))
+const mostPressing = (one: Need, other: Need) => rank(other) - rank(one) || other.days - one.days || other.count - one.count
+
+const levelOfVerdict: Record<AlertVerdict, OverviewLevel> = { malicious: 'critical', targeted: 'high', capability: 'medium' }
+const levelOfSeverity: Partial<Record<Severity, OverviewLevel>> = { critical: 'critical', high: 'high', medium: 'medium' }
+
+const unevaluated: ReadonlySet<Todo['kind']> = new Set([
+  'gap',
+  'journey',
+  'failed',
+  'partial',
+  'retrying',
+  'captures',
+  'uncovered',
+  'no-page',
+  'never',
+  'under-way',
+])
+
+const severest = ['critical', 'high', 'medium'] as const
 
 export interface OverviewContext extends Pick<SiteContext, 'db' | 'unlimited'> {
   evidenceMonths: number
@@ -106,4 +144,65 @@ function coverageOf(pages: readonly Pick<PageCoverage, 'days'>[]): Overview['cov
     days.set(day, sums)
   }
   return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+interface Known {
+  sites: number
+  /** Verdict of the most severe unresolved incident; null for none, or for one without a severity. */
+  verdict: AlertVerdict | null
+  todo: readonly Todo[]
+  controls: readonly Pick<OverviewControl, 'reasons' | 'state'>[]
+}
+
+/** `clear` only if nothing waits and no control falls short for a reason that a person could remove. */
+export function levelOf({ sites, verdict, todo, controls }: Known): OverviewLevel {
+  if (sites === 0) return 'empty'
+  const levels = new Set([
+    ...(verdict === null ? [] : [levelOfVerdict[verdict]]),
+    ...todo.flatMap(({ kind, severity }) => (kind === 'found' && severity !== null ? (levelOfSeverity[severity] ?? []) : [])),
+  ])
+  const severe = severest.find((level) => levels.has(level))
+  if (severe !== undefined) return severe
+  if (todo.some(({ kind }) => unevaluated.has(kind))) return 'not-evaluated'
+  const isShort = controls.some(({ reasons }) =>
+    reasons.some(({ state, action }) => action !== null && (state === 'not-met' || state === 'not-evaluated')),
+  )
+  return todo.length > 0 || isShort ? 'to-do' : 'clear'
+}
+
+/** What waits beside the needs of pages and sites. */
+interface OtherWork {
+  /** Hosts of incidents that nobody acknowledged, and of acknowledged ones that nobody resolved; one entry for each incident. */
+  incidents: readonly string[]
+  acknowledged: readonly string[]
+  /** Addresses of pages that wait for a manual capture. */
+  captures: readonly string[]
+  /** Whether alerts have nowhere to go. */
+  lacksChannel: boolean
+}
+
+/** Groups in the order of their urgency; inside a group the most severe, then the longest or largest, comes first. */
+export function listTodo(needs: readonly Need[], { incidents, acknowledged, captures, lacksChannel }: OtherWork): Todo[] {
+  const ofPages = [...Map.groupBy(needs, ({ kind }) => kind)].map(([kind, group]) => groupOf(kind, group.toSorted(mostPressing)))
+  const others = [
+    ...named('incidents', incidents),
+    ...named('acknowledged', acknowledged),
+    ...named('captures', captures),
+    ...(lacksChannel ? [{ ...nowhere, kind: 'no-channel' as const, count: 0, names: [] }] : []),
+  ]
+  return [...ofPages, ...others].toSorted((one, other) => todoKinds.indexOf(one.kind) - todoKinds.indexOf(other.kind))
+}
+
+function groupOf(kind: TodoKind, group: readonly Need[]): Todo {
+  const [first] = group
+  return {
+    kind,
+    count: group.reduce((sum, { count }) => sum + count, 0),
+    names: [...new Set(group.map(({ name }) => name))].slice(0, namesMax),
+    severity: first?.severity ?? null,
+    siteId: first?.siteId ?? null,
+    pageId: first?.page?.id ?? null,
+    scanId: first?.scanId ?? null,
+    days: kind === 'gap' ? (first?.days ?? null) : null,
+  }
 }

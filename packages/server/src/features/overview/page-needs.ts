@@ -10,6 +10,8 @@ export interface Need {
   /** Host of the site, or address of the page where the site has several. */
   name: string
   page: Page | null
+  /** Scan that shows the need; null where none does. */
+  scanId: string | null
   severity: Todo['severity']
   days: number
   count: number
@@ -17,9 +19,11 @@ export interface Need {
 
 const medium = severities.indexOf('medium')
 
-/** Why a page needs a person; null if its last scan was evaluated whole, found nothing of medium severity or above, and a plan covers more scans. */
+/** What the newest scan that evaluated the page found, where that is of medium severity or above. A later scan that fails does not take it back. */
+const foundOn = ({ risk }: Page) => (risk !== null && severities.indexOf(risk.severity) >= medium ? risk : null)
+
+/** Why the newest scan, or the plan, needs a person; null if the scan evaluated the whole page and a plan covers more scans. */
 function kindOf({ lastScan, isCovered, retryAt }: Page): TodoKind | null {
-  if (lastScan?.severity && severities.indexOf(lastScan.severity) >= medium) return 'found'
   if (lastScan?.state === 'queued' || lastScan?.state === 'running') return 'under-way'
   if (lastScan?.state === 'partial') return 'partial'
   if (lastScan?.state === 'failed' && lastScan.reason?.code === 'journey-failed') return 'journey'
@@ -28,21 +32,23 @@ function kindOf({ lastScan, isCovered, retryAt }: Page): TodoKind | null {
   return lastScan === null ? 'never' : null
 }
 
-/** What each site and its pages need. A page can have two needs: what its last scan says, and that it was not evaluated for too long. */
+/** What each site and its pages need. A page can have several needs: a severe finding, a scan that failed since, and no evaluation for too long. */
 export function needsOfSite(site: ListedSite, now: Date): Need[] {
   const of = (kind: TodoKind, page: Page | null, given: Partial<Need> = {}): Need => ({
     ...{ kind, page, siteId: site.id, name: page !== null && site.pages.length > 1 ? page.url : site.host },
-    ...{ severity: null, days: 0, count: 1, ...given },
+    ...{ scanId: page?.lastScan?.id ?? null, severity: null, days: 0, count: 1, ...given },
   })
   if (site.pages.length === 0) return [of('no-page', null)]
   const { scripts, headersByPage } = site.needDecision
   return [
     ...site.pages.flatMap((page) => {
+      const found = foundOn(page)
       const kind = kindOf(page)
       const days = daysUnevaluated(page, now)
       const headers = headersByPage[page.id] ?? 0
       return [
-        ...(kind === null ? [] : [of(kind, page, { severity: kind === 'found' ? (page.lastScan?.severity ?? null) : null })]),
+        ...(found === null ? [] : [of('found', page, { severity: found.severity, scanId: found.scanId })]),
+        ...(kind === null || (kind === 'partial' && found !== null) ? [] : [of(kind, page)]),
         ...(days === null ? [] : [of('gap', page, { days })]),
         ...(headers === 0 ? [] : [of('headers', page, { count: headers })]),
       ]

@@ -1,8 +1,8 @@
-// Owns letting go of who was served what, once it does not count any more.
+// Owns deleting counts that are too old.
 import type { Db } from '#db/index.ts'
-import { dayOf, deleteExchanged, deletePrevalence, since } from './queries.ts'
+import { dayOf, deletePrevalence, since } from './queries.ts'
 
-/** Deletes at most `limit` rows of each table; how many. Where prevalence is switched off, `isOff`, all of accounts goes. */
+/** Deletes at most `limit` rows and returns how many. With prevalence switched off (`isOff`), every row is too old. */
 export async function forgetPrevalence(db: Db, now: Date, isOff: boolean, limit: number): Promise<number> {
-  return (await deletePrevalence(db, isOff ? dayOf(now) : since(now), limit)) + (await deleteExchanged(db, since(now), limit))
+  return deletePrevalence(db, isOff ? dayOf(now) : since(now), limit)
 }

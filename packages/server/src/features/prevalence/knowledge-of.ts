@@ -4,10 +4,7 @@ import type { Db } from '#db/index.ts'
 import { authorizedAddresses } from '#features/inventory/index.ts'
 import { deploysOf } from '#features/sites/index.ts'
 import { addressHash } from './named-address.ts'
-import { type Counts, countsOf, findAnswers } from './queries.ts'
-
-/** Installations of others that must have been served a content before their word counts. */
-const installationsMin = 5
+import { type Counts, countsOf } from './queries.ts'
 
 export interface Where {
   accountId: string
@@ -23,8 +20,8 @@ export interface ContentAt {
 }
 
 /**
- * By SHA-256; a content at several addresses is told with the most that any of them has. Asked by a job, with four queries whatever the number. An exchange's
- * answer counts as accounts with the content, of which each installation has one at least, and never against a content.
+ * By SHA-256. A content at several addresses gets the highest count of any of them. Takes three queries for any number of contents. Only jobs may call it, since it
+ * counts over all accounts.
  */
 export async function knowledgeOf(db: Db, where: Where, contents: readonly ContentAt[]): Promise<Map<string, ContentKnowledge>> {
   if (contents.length === 0) return new Map()
@@ -32,7 +29,6 @@ export async function knowledgeOf(db: Db, where: Where, contents: readonly Conte
   const named = contents.map(({ sha256, address }) => ({ sha256, addressSha256: addressHash(address) }))
   const hashes = [...new Set(contents.map(({ sha256 }) => sha256))]
   const counts = await countsOf(db, accountId, at, named)
-  const elsewhere = await findAnswers(db, at, hashes, installationsMin)
   const deploys = await deploysOf(db, where, hashes)
   const addresses = contents.flatMap(({ address }) => (address === null ? [] : [address]))
   const authorized = await authorizedAddresses(db, { accountId, siteId, at }, addresses)
@@ -42,7 +38,7 @@ export async function knowledgeOf(db: Db, where: Where, contents: readonly Conte
     const { contentAccounts, addressAccounts } = counts[index] as Counts
     known.set(sha256, {
       release: publishedKnowledge(sha256)?.release ?? null,
-      contentAccounts: Math.max(contentAccounts, elsewhere.get(sha256) ?? 0),
+      contentAccounts,
       addressAccounts: Math.max(addressAccounts, before?.addressAccounts ?? 0),
       deploy: deploys.get(sha256) ?? null,
       authorized: (address !== null && authorized.has(address)) || before?.authorized === true,

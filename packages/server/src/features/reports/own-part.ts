@@ -1,5 +1,7 @@
 // Owns judging what somebody asks a report of: a site or a client of the account or all of it, and days that are such.
+
 import { reportDaysMax } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
 import { ownClient } from '#features/clients/index.ts'
@@ -29,8 +31,6 @@ export async function ownPart(
   if (clientId !== null) return { client: (await findClient(db, actor, permission, clientId)).name }
   return siteId === null ? {} : { host: (await ownSite(db, actor, permission, siteId)).host }
 }
-
-const dayMs = 86_400_000
 
 /** Throws Refusal `bad-input` for days that no calendar has, in the wrong order, that have not begun, or that are too many. */
 export function checkDays({ from, to }: { from: string; to: string }, today: string): void {

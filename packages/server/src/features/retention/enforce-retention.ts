@@ -1,4 +1,8 @@
 // Owns letting go of what was kept long enough. Decisions, the audit log, and the last evaluated scan and headers of each page always stay, as does every scan that the inventory or headers refer to.
+
+import type { EvidenceEntry } from '@tillwatch/core/evidence'
+import type { Database, Db } from '#db/index.ts'
+import { appendEvidence } from '#features/evidence/index.ts'
 import { forgetPrevalence } from '#features/prevalence/index.ts'
 import { deleteOldDeploys } from '#features/sites/index.ts'
 import { keptSince } from './kept-since.ts'
@@ -11,9 +15,37 @@ import {
   deleteStraySets,
   dropMonth,
   findPastMonths,
+  type Gone,
+  type GoneRecording,
+  type GoneReport,
   letGoOfReports,
 } from './queries.ts'
-import { recordingsGone, reportsGone, scansGone, told } from './told-in-evidence.ts'
+
+const scansGone = (gone: readonly Gone[]): EvidenceEntry[] =>
+  gone.map(({ scanId }) => ({ kind: 'deletion', subject: scanId, digests: {}, facts: { because: 'retention', what: 'scan' } }))
+
+const logged = { screenshot: 'screenshot', 'step-before': 'screenshot', har: 'har' } as const satisfies Record<
+  GoneRecording['kind'],
+  string
+>
+
+const recordingsGone = (gone: readonly GoneRecording[]): EvidenceEntry[] =>
+  [...Map.groupBy(gone, ({ scanId }) => scanId)].map(([scanId, rows]) => ({
+    kind: 'deletion',
+    subject: scanId,
+    digests: Object.fromEntries(
+      [...Map.groupBy(rows, ({ kind }) => logged[kind])].map(([kind, all]) => [kind, all.map(({ sha256 }) => sha256)]),
+    ),
+    facts: { because: 'retention', what: 'recordings' },
+  }))
+
+const reportsGone = (gone: readonly GoneReport[]): EvidenceEntry[] =>
+  gone.map(({ reportId, sha256 }) => ({
+    kind: 'deletion',
+    subject: reportId,
+    digests: { report: sha256 },
+    facts: { because: 'retention', what: 'report' },
+  }))
 
 const batchRows = 500
 /** Of small rows, of which there are many. */
@@ -67,4 +99,18 @@ async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
     total += count
     if (count === 0) return total
   }
+}
+
+/** Deletes a batch and records it in one transaction; how many rows went. Accounts in one order, so that no two wait for each other. */
+async function told<Row extends { accountId: string }>(
+  db: Database['db'],
+  deleteBatch: (trx: Db) => Promise<Row[]>,
+  entriesOf: (gone: readonly Row[]) => EvidenceEntry[],
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await deleteBatch(trx)
+    const byAccount = [...Map.groupBy(gone, ({ accountId }) => accountId)].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [accountId, rows] of byAccount) await appendEvidence(trx, accountId, entriesOf(rows))
+    return gone.length
+  })
 }

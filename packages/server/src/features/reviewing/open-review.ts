@@ -1,5 +1,6 @@
 // Owns the data that a reviewer decides from: the alert, the contents, the automatic judgement, and earlier verdicts. Opening a review is recorded in the account's activity.
 import type { ScriptDiff, StaffReview } from '@tillwatch/contract/shapes'
+import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { getIncident } from '#features/alerts/index.ts'
@@ -10,11 +11,12 @@ import { knowledgeOf } from '#features/prevalence/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getArtifact, type ScanContext } from '#features/scans/index.ts'
 import { requireStaff, type StaffMember, staffActor } from '#features/staff/index.ts'
-import { findSent } from './canary.ts'
 import { describeWhole } from './list-reviews.ts'
 import { opened } from './own-review.ts'
 import type { ReviewContext } from './ports.ts'
 import { findEarlier, findName, findVersions, hasScreenshot, type QueuedRow } from './queries.ts'
+
+const sentMax = 50
 
 /** Throws Refusal `not-found`, and what `requireStaff` throws. */
 export async function openReview(context: ReviewContext, person: Person, id: string): Promise<StaffReview> {
@@ -120,4 +122,38 @@ export async function readReviewScreenshot(context: ReviewContext & ScanContext,
   const row = await opened(context.db, staff, id)
   if (row.scan_id === null) throw new Refusal('not-found', 'This review has no screenshot.')
   return getArtifact(context, staffActor(staff, row.account_id), row.scan_id, 'screenshot')
+}
+
+interface Sent {
+  canary: StaffReview['canary']
+  /** SHA-256 of the content that sent it; null if it is unknown, or nothing was sent. */
+  content: string | null
+}
+
+interface SentRow {
+  params: { value: StaffReview['canary'][number]['value']; where: string; host: string; encoding: string; stopped: string }
+  sha256: string | null
+}
+
+/** What the script of the review sent. If an alert about a test card names no script, what went to its host. */
+async function findSent(db: Db, row: QueuedRow): Promise<Sent> {
+  if (row.scan_id === null) return { canary: [], content: null }
+  const { rows } = await sql<SentRow>`
+    select finding -> 'params' as params, script.entry ->> 'sha256' as sha256
+    from scans cross join lateral jsonb_array_elements(scans.result -> 'findings') with ordinality found (finding, place)
+    left join lateral (select entry from jsonb_array_elements(scans.result -> 'scripts') entry
+      where entry ->> 'id' = finding ->> 'scriptId' limit 1) script on true
+    where scans.account_id = ${row.account_id} and scans.id = ${row.scan_id} and finding ->> 'check' = 'canary-left-page'
+      and case when ${row.page_script_id}::uuid is null
+        then ${row.kind} = 'test-card' and finding -> 'params' ->> 'host' = ${String(row.subject.given.name ?? '')}
+        else exists (select from script_observations seen where seen.account_id = scans.account_id and seen.page_script_id = ${row.page_script_id}
+            and seen.scan_id = scans.id and seen.sha256 = script.entry ->> 'sha256')
+          or exists (select from page_scripts known where known.account_id = scans.account_id and known.id = ${row.page_script_id}
+            and known.last_scan_id = scans.id and known.last_script_id = finding ->> 'scriptId') end
+    order by place limit ${sentMax}`.execute(db)
+  const canary = rows.map(({ params: { value, where, host, encoding, stopped } }) => ({
+    ...{ value, where, host, encoding: encoding === '' ? [] : encoding.split(' in ') },
+    isStopped: stopped === 'yes',
+  }))
+  return { canary, content: rows.find(({ sha256 }) => sha256 !== null)?.sha256 ?? null }
 }

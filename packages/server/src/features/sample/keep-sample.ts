@@ -1,4 +1,7 @@
 // Owns keeping the sample site in time: written once, written anew when its next scan would have come, and removed where none is wanted.
+
+import { createHash } from 'node:crypto'
+import { isDecidedAsWhole } from '@tillwatch/contract/lists'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import type { CompareApart } from '#features/comparisons/index.ts'
@@ -6,12 +9,24 @@ import { removeOwnerless } from '#features/deletions/index.ts'
 import { addInventoryMonths } from '#features/inventory/index.ts'
 import type { ArtifactStore, OnRecorded } from '#features/scans/index.ts'
 import { openComparing } from './compare-planned.ts'
-import { decideSample } from './decide-sample.ts'
 import { openJudge } from './judge.ts'
 import { planSample } from './plan-sample.ts'
 import type { PlannedSite } from './planned.ts'
 import { accountExists, findNextScan, insertAccount, insertAudit, lockSample } from './queries.ts'
+import type { Decide } from './write-decisions.ts'
 import { judgeSite, writeSite } from './write-site.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Days before now in which a script that is new waits for its decision. */
+const waitingDays = 16
+
+/** The file whose approval holds for the content that was looked at, and for no other. */
+const pinnedFile = '/payment-view.mjs'
+
+const unnamed = { identity_sha256: null, label: null, vendor: null, purpose: null, host: null, directory: null, pinned_sha256: null }
+const noApproval = { reason: null, owner: '', review_by: null, expires_at: null }
 
 export interface SampleContext {
   db: Database['db']
@@ -79,4 +94,36 @@ async function removeSample(db: Database['db']): Promise<SampleState> {
     await removeOwnerless(trx, sampleAccountId)
     return 'removed'
   })
+}
+
+/** Decisions up to `now`: what is as risky as a skimmer is rejected, what came lately waits, everything else is approved. */
+function decideSample(now: Date): Decide {
+  return (script, seenAt) => {
+    const own = {
+      ...unnamed,
+      covers: 'script' as const,
+      identity_sha256: createHash('sha256').update(script.identity).digest('hex'),
+      label: script.label,
+    }
+    if (script.risk.score >= 70) {
+      const justification = 'Nobody at the shop knows this script. It read the card fields, and we removed it on the same day.'
+      return { at: new Date(seenAt.getTime() + 2 * hourMs), decision: { ...own, ...noApproval, verdict: 'reject', justification } }
+    }
+    if (now.getTime() - seenAt.getTime() < waitingDays * dayMs) return null
+    const isOwn = script.party === 'first'
+    const approval = {
+      verdict: 'approve' as const,
+      reason: isOwn ? ('technical' as const) : ('business' as const),
+      justification: isOwn ? 'Part of the shop. The page does not work without it.' : 'Requested by the shop for this page.',
+      owner: isOwn ? 'Web team' : 'Marketing',
+      review_by: new Date(seenAt.getTime() + 365 * dayMs),
+      expires_at: null,
+    }
+    const at = new Date(seenAt.getTime() + dayMs)
+    const { vendor, sha256 } = script
+    const purpose = script.purpose?.code ?? null
+    if (vendor !== null && purpose !== null && isDecidedAsWhole(purpose))
+      return { at, decision: { ...unnamed, covers: 'vendor', vendor, purpose, ...approval } }
+    return { at, decision: { ...own, pinned_sha256: script.url?.endsWith(pinnedFile) ? sha256 : null, ...approval } }
+  }
 }

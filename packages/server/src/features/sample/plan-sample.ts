@@ -1,12 +1,13 @@
 // Owns the story of the sample site: half a year of a made-up shop, up to now.
+
 import { sampleSiteId } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
+import { nextScanAt } from '#features/sites/next-scan.ts'
 import type { ShopName } from './captures.ts'
-import { momentsOf } from './moments.ts'
 import type { PlannedPage, PlannedScan, PlannedSite } from './planned.ts'
 import { idOf } from './random.ts'
 import type { Visit } from './shift.ts'
 
-const dayMs = 86_400_000
 const weeks = 26
 /** A name that nobody can own (RFC 2606). */
 const host = 'www.lantern-books.example'
@@ -91,4 +92,11 @@ function scansOf(page: PlannedPage, { find }: Chapter, now: Date): PlannedScan[]
     const common = { id: idOf(`${page.id} ${new Date(moment).toISOString()}`), pageId: page.id, url: page.url }
     return { ...common, at: new Date(moment), byHand: at === 0, build: 0, ...find(moments.length - 1 - at) }
   })
+}
+
+/** As the page is added, and then by its schedule, until that moment. */
+export function* momentsOf({ id, frequency, timeZone, addedAt }: PlannedPage, until: Date): Generator<number> {
+  const schedule = { frequency, cron: null, timeZone }
+  for (let at: Date | null = new Date(addedAt.getTime() + 60_000); at !== null && at < until; at = nextScanAt(schedule, id, at))
+    yield at.getTime()
 }

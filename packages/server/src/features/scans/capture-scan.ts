@@ -1,6 +1,7 @@
 // Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
 
-import { JOURNEY_LIMITS } from '@tillwatch/contract/shapes'
+import { JOURNEY_LIMITS, type ScanProgress } from '@tillwatch/contract/shapes'
+import type { CaptureProgress } from '@tillwatch/core/capture'
 import { providerOf, sameSite } from '@tillwatch/core/inventory'
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
 import { testableHosts } from '#features/test-rights/index.ts'
@@ -9,8 +10,10 @@ import { interrupted } from './claim-scan.ts'
 import { failScan } from './fail-scan.ts'
 import { mayHaveWritten } from './journey-runs.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
-import { announce, holds, type Run, release } from './queries.ts'
-import { shareProgress } from './share-progress.ts'
+import { announce, holds, type Run, release, saveProgress } from './queries.ts'
+
+const intervalMs = 250
+const hostsMax = 500
 
 /** Runs of one scan before a failing browser is its outcome. */
 const runsMax = 3
@@ -102,4 +105,48 @@ async function giveBack(context: RunContext, run: Run, uncounted: boolean): Prom
     await announce(trx, run.scanId)
     return null
   })
+}
+
+interface SharedProgress {
+  /** Takes each progress of the first visit; never throws. */
+  note(progress: CaptureProgress): void
+  /** The second visit begins; the counts of the first stay. */
+  comparing(): void
+  /** Resolves when the last write is done. */
+  end(): Promise<void>
+}
+
+function shareProgress(context: RunContext, run: Run): SharedProgress {
+  const hosts = new Set<string>()
+  let latest: ScanProgress | null = null
+  let last: ScanProgress | null = null
+  let timer: NodeJS.Timeout | null = null
+  let writing = Promise.resolve()
+
+  function write(): void {
+    const progress = latest
+    latest = null
+    timer = progress === null ? null : setTimeout(write, intervalMs)
+    if (progress !== null) writing = writing.then(() => saveProgress(context.db, run, progress)).catch(() => {}) // the next one carries all counts
+  }
+
+  function share(progress: ScanProgress): void {
+    last = progress
+    latest = progress
+    if (timer === null) write()
+  }
+
+  return {
+    note({ stage, elapsedMs, counts, newHosts }) {
+      for (const host of newHosts) if (hosts.size < hostsMax) hosts.add(host)
+      share({ stage, elapsedMs: Math.round(elapsedMs), counts, hosts: [...hosts] })
+    },
+    comparing() {
+      if (last !== null) share({ ...last, stage: 'comparing' })
+    },
+    async end() {
+      if (timer !== null) clearTimeout(timer)
+      await writing
+    },
+  }
 }

@@ -2,11 +2,11 @@
 import { judgeCapture, markUntouched } from '@tillwatch/core/report'
 import { captureScan } from './capture-scan.ts'
 import { claimScan } from './claim-scan.ts'
-import { givenCapture } from './given-capture.ts'
 import { noteInternal } from './note-internal.ts'
-import type { RunContext } from './ports.ts'
-import { findKnown } from './queries.ts'
+import type { CapturedPage, RunContext } from './ports.ts'
+import { findKnown, type Run } from './queries.ts'
 import { recordScan } from './record-scan.ts'
+import { readStoredCapture } from './stored-capture.ts'
 
 /** Runs a queued scan to a true end. Safe to call again for the same scan: what has ended is not run again, and nothing is recorded twice. */
 export async function runScan(context: RunContext, scanId: string, stopping: AbortSignal): Promise<void> {
@@ -28,4 +28,12 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   const times = { visitsMs: visited - started, judgingMs: judged - visited, recordingMs: performance.now() - judged }
   context.measure({ scanId, ...times })
   if (isRecorded) await noteInternal(context, run, page)
+}
+
+/** Null for a scan that nobody gave a capture for. Throws where the store has lost it, so that the run fails as one of ours. */
+async function givenCapture(context: Pick<RunContext, 'db' | 'store'>, run: Run): Promise<CapturedPage | null> {
+  if (!run.isGiven) return null
+  const page = await readStoredCapture(context, run.accountId, run.scanId)
+  if (page === null) throw new Error('The scan has no uploaded capture.')
+  return page
 }

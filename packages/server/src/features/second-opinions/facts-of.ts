@@ -1,6 +1,7 @@
 // Owns gathering facts of hostile code aside, so that the worker's other jobs go on meanwhile and none of it can use up its memory.
+
+import { ProcessPool } from '@tillwatch/isolation'
 import { limits } from '#config/limits.ts'
-import { LimitedThread } from '#features/limited-thread.ts'
 import type { Facts, Material } from './gather-facts.ts'
 
 const timeMs = limits.opinion.factsSeconds * 1_000
@@ -16,13 +17,10 @@ type Gathered = { facts: Facts; fault: null } | { facts: null; fault: string }
 /** `fault` says in a sentence why there are none. */
 export type Gather = (material: Material) => Promise<Gathered>
 
-/** In a thread, which takes about a second to start; there are none where it takes more than a minute or too much memory. */
+const pool = new ProcessPool<Material, Facts>(new URL('./facts-thread.ts', import.meta.url), { memoryMb })
+
+/** There are no facts where gathering takes more than a minute or too much memory. */
 export const factsOf: Gather = async (material) => {
-  const thread = new LimitedThread<Material, Facts>(new URL('./facts-thread.ts', import.meta.url), memoryMb)
-  try {
-    const told = await thread.ask(material, timeMs)
-    return told.ok ? { facts: told.answer, fault: null } : { facts: null, fault: faults[told.failure] }
-  } finally {
-    await thread.end()
-  }
+  const gathered = await pool.ask(material, timeMs)
+  return gathered.ok ? { facts: gathered.answer, fault: null } : { facts: null, fault: faults[gathered.failure] }
 }

@@ -1,5 +1,5 @@
 // Owns the thread that gathers facts of hostile code.
-import { serveTasks } from '#features/serve-tasks.ts'
+import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 import { gatherFacts } from './gather-facts.ts'
 
 serveTasks(gatherFacts)

@@ -23,6 +23,25 @@ export async function listSessionRows(db: Db, userId: string): Promise<SessionRo
     .execute()
 }
 
+export interface SignInRow {
+  id: number | string
+  at: Date
+  action: string
+  address: string | null
+  details: Partial<Record<string, string>>
+}
+
+/** Of all accounts that the person belongs to. */
+export async function listSignInRows(db: Db, userId: string, limit: number): Promise<SignInRow[]> {
+  const { rows } = await sql<SignInRow>`
+    select found.* from memberships, lateral (
+      select id, at, action, address, details from audit_log
+      where account_id = memberships.account_id and actor = ${userId} and action in ('session.start', 'session.code-refused')
+      order by at desc, id desc limit ${limit}) found
+    where user_id = ${userId} order by at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** How the person can sign in. */
 export async function findWaysIn(db: Db, userId: string): Promise<{ hasPassword: boolean; hasSecondFactor: boolean }> {
   const { rows } = await sql<{ hasPassword: boolean; hasSecondFactor: boolean }>`

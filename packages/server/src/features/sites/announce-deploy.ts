@@ -1,4 +1,5 @@
 // Owns what follows when an account says that it has put a new version of its shop online.
+import { dayMs } from '@tillwatch/contract/rules'
 import { type AnnounceDeploy, announceDeploySchema, type DeployAnswer } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -49,7 +50,6 @@ export async function announceDeploy(
 
 /** A clock may be ahead by so much. */
 const aheadMs = 5 * 60_000
-const dayMs = 86_400_000
 
 function mustBePossible({ deployedAt }: AnnounceDeploy): void {
   if (deployedAt === undefined) return

@@ -1,15 +1,27 @@
 // Owns checking a proof of control because a person asks.
+
+import { type ProofFinding, type ProofMethod, proofDnsLabel, proofMetaName, proofPrefix } from '@tillwatch/contract/lists'
 import type { CheckProof, ProofCheck } from '@tillwatch/contract/shapes'
+import { sameSite } from '@tillwatch/core/inventory'
 import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { LimitReached } from '#features/refusal.ts'
+import type { Remote } from '#features/remote.ts'
+import { hostOf } from '#features/scans/index.ts'
 import { keepProof } from '#features/test-rights/index.ts'
-import { describeProof } from './describe-proof.ts'
-import { findProof } from './find-proof.ts'
+import { describeProof, dnsHostsOf, proofFileOf, proofTextOf } from './describe-proof.ts'
 import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
-import { noteProofCheck } from './queries.ts'
+import { noteProofCheck, type SiteRow } from './queries.ts'
+
+/** Elements of a head whose content is text; what looks like a tag in them is none. */
+const textual: ReadonlySet<string> = new Set(['script', 'style', 'title', 'noscript'])
+
+const others: ReadonlySet<string> = new Set(['html', 'head', 'meta', 'link', 'base'])
+
+const fileBytesMax = 64_000
+const linesMax = 50
 
 /** Between two checks of one site, whichever process does them. */
 const { pauseSeconds } = limits.proof
@@ -34,4 +46,130 @@ export async function checkProof(
     await recordAudit(trx, actor, 'site.proof-check', siteId, { method, finding, host, detail: detail.slice(0, 500) })
   })
   return { method, finding, detail, proof: await describeProof(db, actor, site) }
+}
+
+interface Found {
+  finding: ProofFinding
+  /** What came instead, in English. */
+  detail: string
+  /** Host that is proven, where it was found. */
+  host: string
+}
+
+/** Looks in bounded time; whatever the site answers, this says what it means and does not throw. */
+async function findProof(remote: Remote, site: SiteRow, method: ProofMethod): Promise<Found> {
+  if (method === 'dns') return findRecord(remote, site)
+  const url = method === 'file' ? proofFileOf(site) : site.url
+  const host = hostOf(url)
+  const answer = await remote.ask(url, method === 'file' ? { bodyBytesMax: fileBytesMax } : {})
+  if (answer.status === 'failed') return { finding: 'unreachable', detail: answer.sentence, host }
+  if (answer.statusCode !== 200) return { finding: 'missing', detail: `${answer.url} answered with ${answer.statusCode}.`, host }
+  if (hostOf(answer.url) !== host && !sameSite(hostOf(answer.url), host))
+    return { finding: 'missing', detail: `The address redirects to another site, ${hostOf(answer.url)}.`, host }
+  if (url.startsWith('https:') && answer.url.startsWith('http:'))
+    return { finding: 'missing', detail: `The address redirects to ${answer.url}, which is not secure.`, host }
+  const values =
+    method === 'file'
+      ? answer.text.split(/\r?\n/, linesMax)
+      : readHeadMeta(answer.text, proofMetaName).map((content) => `${proofPrefix}${content.trim()}`)
+  return { ...judge(values, site), host }
+}
+
+async function findRecord(remote: Remote, site: SiteRow): Promise<Found> {
+  const seen: Found[] = []
+  for (const host of dnsHostsOf(site)) {
+    const answer = await remote.textsOf(`${proofDnsLabel}.${host}`)
+    const found: Found =
+      answer.status === 'failed' ? { finding: 'unreachable', detail: answer.sentence, host } : { ...judge(answer.texts, site), host }
+    if (found.finding === 'found') return found
+    seen.push(found)
+  }
+  const telling = seen.find(({ finding }) => finding === 'other') ?? seen[0]
+  return telling ?? { finding: 'missing', detail: 'An IP address has no DNS records. Use the file or the tag.', host: site.host }
+}
+
+function judge(values: readonly string[], site: SiteRow): Pick<Found, 'finding' | 'detail'> {
+  const ours = values.map((value) => value.trim()).filter((value) => value.startsWith(proofPrefix))
+  if (ours.includes(proofTextOf(site))) return { finding: 'found', detail: '' }
+  return { finding: ours.length > 0 ? 'other' : 'missing', detail: '' }
+}
+
+/**
+ * Contents of the tags `<meta name="NAME" content="…">` in the page's head. Reading ends where the body begins by the rules of HTML: at the first text, and
+ * at the first tag that no head has, so that nothing counts which visitors of a shop can write. Comments and scripts are passed over.
+ */
+export function readHeadMeta(html: string, name: string): string[] {
+  const found: string[] = []
+  let at = 0
+  for (;;) {
+    const open = html.indexOf('<', at)
+    if (open === -1 || html.slice(at, open).replace('\ufeff', '').trim() !== '') return found
+    const tag = html[open + 1] === '!' || html[open + 1] === '?' ? passOver(html, open) : readTag(html, open)
+    if (tag === null || tag.name === '/head') return found
+    at = tag.end
+    if (tag.name === '' || tag.name.startsWith('/')) continue
+    if (textual.has(tag.name)) {
+      const closed = endOfText(html, at, tag.name)
+      if (closed === null) return found
+      at = closed
+    } else if (!others.has(tag.name)) return found
+    else if (tag.name === 'meta' && tag.attributes.get('name')?.toLowerCase() === name) found.push(tag.attributes.get('content') ?? '')
+  }
+}
+
+interface Tag {
+  /** In lower case, with a slash before it where it closes; empty for a comment. */
+  name: string
+  attributes: Map<string, string>
+  end: number
+}
+
+/** A comment or a declaration; null when it does not end. */
+function passOver(html: string, open: number): Tag | null {
+  const ending = html.startsWith('<!--', open) ? '-->' : '>'
+  const end = html.indexOf(ending, open + 2)
+  return end === -1 ? null : { name: '', attributes: new Map(), end: end + ending.length }
+}
+
+/** The tag at `open`; null when there is none or it does not end. The first of attributes with the same name counts. */
+function readTag(html: string, open: number): Tag | null {
+  const named = take(html, /\/?[a-z][^\s/>]*/iy, open + 1)
+  if (named === null) return null
+  const attributes = new Map<string, string>()
+  let at = open + 1 + named.length
+  for (;;) {
+    at += (take(html, /[\s/]*/y, at) ?? '').length
+    if (at >= html.length) return null
+    if (html[at] === '>') return { name: named.toLowerCase(), attributes, end: at + 1 }
+    const key = take(html, /=?[^\s/>=]*/y, at) ?? ''
+    at += key.length
+    const assign = take(html, /\s*=\s*/y, at)
+    let value = ''
+    if (assign !== null) {
+      at += assign.length
+      const quote = html[at]
+      if (quote === '"' || quote === "'") {
+        const close = html.indexOf(quote, at + 1)
+        if (close === -1) return null
+        value = html.slice(at + 1, close)
+        at = close + 1
+      } else {
+        value = take(html, /[^\s>]*/y, at) ?? ''
+        at += value.length
+      }
+    }
+    if (!attributes.has(key.toLowerCase())) attributes.set(key.toLowerCase(), value)
+  }
+}
+
+function endOfText(html: string, from: number, name: string): number | null {
+  const closing = new RegExp(`</${name}[\\s/>]`, 'gi')
+  closing.lastIndex = from
+  const match = closing.exec(html)
+  return match === null ? null : match.index
+}
+
+function take(html: string, pattern: RegExp, at: number): string | null {
+  pattern.lastIndex = at
+  return pattern.exec(html)?.[0] ?? null
 }

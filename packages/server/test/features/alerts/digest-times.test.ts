@@ -1,6 +1,6 @@
 // Digests come after their period and never within quiet hours; alerts know no quiet hours.
 import { expect, it } from 'vitest'
-import { afterQuiet, nextDigest } from '#features/alerts/digest-times.ts'
+import { afterQuiet, nextDigest } from '#features/alerts/make-digests.ts'
 
 const nights = { from: 22 * 60, until: 7 * 60, timeZone: 'Europe/Madrid' }
 const utc = (text: string) => new Date(`2026-11-23T${text}Z`)

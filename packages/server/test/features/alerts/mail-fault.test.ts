@@ -1,7 +1,7 @@
 // What is told of a mail that the mail server did not take: whose fault it is, and nothing that the server did not say.
 import { sayFault } from '@tillwatch/core/alerts/words'
 import { expect, it } from 'vitest'
-import { faultOfMail } from '#features/alerts/sending/mail-fault.ts'
+import { faultOfMail } from '#features/alerts/hand-over.ts'
 import type { MailFault } from '#features/mail/index.ts'
 
 const said = (code: MailFault['code'], answer: string, language: 'en' | 'es' = 'en') => sayFault(faultOfMail({ code, answer }), language)

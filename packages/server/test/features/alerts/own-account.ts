@@ -3,32 +3,28 @@ import { randomUUID } from 'node:crypto'
 import type { IncidentResolution } from '@tillwatch/contract/lists'
 import { type AttackChecklist, addChannelSchema, type ChannelWithSecret, incidentListSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { compareApart } from '#adapters/compare-apart.ts'
 import { plainInside } from '#adapters/remote-destination.ts'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
 import { drillScans } from '#features/sample/index.ts'
-import { otherActor } from '../../support/context.ts'
+import { apart, otherActor } from '../../support/context.ts'
 import { testDatabase } from '../../support/database.ts'
 import { keys, outboxOf, tellSomething } from './channels.ts'
 
 export let database: Database
 export let owner: Actor
 export let eve: Actor
-let compared: ReturnType<typeof compareApart>
 /** Registers what the tests of the calling file need before and after them. */
 export function openOwnAccount(): void {
   beforeAll(async () => {
     database = await testDatabase()
-    compared = compareApart({ timeoutMs: 60_000, memoryMb: 512 })
   })
   afterAll(() => database.close())
   beforeEach(async () => {
     owner = await otherActor(database)
     eve = await otherActor(database)
   })
-  afterAll(() => compared.end())
 }
 
 export const context = (): alerts.AlertContext & alerts.DrillAsking => ({
@@ -36,7 +32,7 @@ export const context = (): alerts.AlertContext & alerts.DrillAsking => ({
   mails: { enqueue: async () => undefined },
   drills: { enqueue: async () => undefined },
 })
-export const drilling = (): alerts.DrillContext => ({ db: database.db, compareMade: () => compared.compare(drillScans(new Date())) })
+export const drilling = (): alerts.DrillContext => ({ db: database.db, compareMade: () => apart.compare(drillScans(new Date())) })
 /** As a person asks for it and a worker then runs it. */
 export async function drill(): Promise<string> {
   const { incidentId } = await alerts.startDrill(context(), owner)

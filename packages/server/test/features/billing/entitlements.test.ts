@@ -2,8 +2,8 @@
 import { creditKinds, subscriptionStates } from '@tillwatch/contract/lists'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { entitlementsOf } from '#features/billing/describe-account.ts'
 import { dunningOf } from '#features/billing/dunning.ts'
-import { entitlementsOf } from '#features/billing/entitlements.ts'
 
 const granting = ['active', 'trialing', 'past_due']
 const item = fc.record({ kind: fc.constantFrom(...creditKinds), quantity: fc.nat(1_000) })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endOfBillingMonth, monthsBegun, monthsFrom, monthsPassed } from '#features/billing/billing-months.ts'
-import { cancellationTerms } from '#features/billing/cancellation-terms.ts'
+import { cancellationTerms } from '#features/billing/current-terms.ts'
 import { type PaidInvoice, refundParts, refundTotal } from '#features/billing/refund.ts'
 
 const anchor = new Date('2026-01-31T10:30:00Z')

@@ -1,7 +1,6 @@
 // What others were served and what a deploy announced, all the way to the verdict on a change.
 import { announceDeploySchema } from '@tillwatch/contract/shapes'
 import { beforeEach, expect, it } from 'vitest'
-import { saveAnswers } from '#features/prevalence/queries.ts'
 import { announceDeploy } from '#features/sites/index.ts'
 import { inOrder } from '../../support/context.ts'
 import { coded, context, decideOn, list, owner, pageId, scan, sha256Of, siteId, test } from '../inventory/watched-page.ts'
@@ -12,7 +11,6 @@ import {
   comparePage,
   compareQueued,
   planAndQueue,
-  queued,
   released,
   seen,
   shop,
@@ -92,21 +90,4 @@ it('a content that a deploy announces only after it was seen keeps its verdict, 
   expect(await changed()).toEqual({ ...before, announcedLater: { commit: 'v2', url: null, announcedAt: expect.stringMatching(/Z$/) } })
   await test.database.db.updateTable('page_scripts').set({ party: 'third' }).where('account_id', '=', owner.accountId).execute()
   expect((await changed())?.announcedLater).toBeNull()
-})
-
-it('a comparison asks other installations about what differs before it judges', async () => {
-  await tagged(own(shop))
-  await compareQueued()
-  await tagged(own(released))
-  const asked: string[][] = []
-  const learn = async (contents: readonly string[]) => {
-    asked.push([...contents].sort())
-    await saveAnswers(test.database.db, new Date(), contents, new Map([[sha256Of(own(released)), 5]]))
-    return { asked: contents.length, failure: null }
-  }
-  const scanId = queued.at(-1) ?? ''
-  await compareQueued({ ...test.context, learn })
-  expect(asked).toEqual([[sha256Of(own(shop)), sha256Of(own(released))].sort()])
-  const [change] = (await changesOf(scanId))?.changes ?? []
-  expect(change?.reasons.map(({ code }) => code)).toContain('seen-elsewhere')
 })

@@ -1,7 +1,7 @@
 // Gaps: every time of more than seven days without an evaluated scan, and no other.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type EvaluatedRun, gapsOf } from '#features/coverage/gaps.ts'
+import { type EvaluatedRun, gapsOf } from '#features/coverage/coverage-of-pages.ts'
 
 const dayMs = 86_400_000
 const dayOf = (moment: number) => Math.floor(moment / dayMs)

@@ -205,7 +205,7 @@ describe('a journey', () => {
     ['nothing', { journey: undefined, secrets: {} }, { field: 'journey', problem: { code: 'no-steps', step: null } }],
     ['a secret that no step types', { journey: login, secrets: { ...secrets, other: 'long enough' } }, { field: 'secrets.other' }],
     ['a secret that is short', { journey: login, secrets: { ...secrets, user: 'bob' } }, { field: 'secrets.user' }],
-    ['a seed that is none', { journey: login, secrets: { ...secrets, seed: '123456' } }, { field: 'secrets.seed' }],
+    ['an invalid seed', { journey: login, secrets: { ...secrets, seed: '123456' } }, { field: 'secrets.seed' }],
   ])('is refused where it is %s, and the one before stays', async (_, input, refusal) => {
     const pageId = await newPage(owner)
     const before = await putJourney(context, owner, pageId, { journey: login, secrets })

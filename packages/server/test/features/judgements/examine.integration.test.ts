@@ -102,7 +102,8 @@ describe('an examination', () => {
   })
 
   it('stores a content that takes too long as not judged, which is not benign', async () => {
-    const code = fresh()
+    // Takes seconds to judge, so the limit ends it also where this process stalls.
+    const code = `${'a;'.repeat(2_000_000)}${fresh()}`
     const { scripts, findings } = await examined([[vendor, code]], { judgeTimeoutMs: 1 })
     expect(scripts[0]).toMatchObject({ verdict: null, notJudged: 'too-slow', score: null })
     expect(findings).toEqual([])

@@ -25,7 +25,7 @@ describe('the laboratory', () => {
     const code = `${'a;'.repeat(3_900_000)}${fresh()}`
     const { findings, scripts } = await examined([[vendor, code]], {
       ...laboratory(() => sends('collect.stranger-shop.example')),
-      judgeTimeoutMs: 5_000,
+      judgeTimeoutMs: 2_000,
     })
     expect([findings[0]?.code, scripts[0]?.reasons[0]?.code]).toEqual(['script-malicious', 'detonated-card-sent'])
   })

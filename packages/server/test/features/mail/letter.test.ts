@@ -16,6 +16,8 @@ function all(language: 'en' | 'es'): [keyof Letters, Letter][] {
   const letters = lettersIn(language)
   return [
     ['confirmAddress', letters.confirmAddress(url)],
+    ['approveNewAddress', letters.approveNewAddress({ newAddress: 'ann@new.example', url })],
+    ['confirmNewAddress', letters.confirmNewAddress(url)],
     ['confirmChannel', letters.confirmChannel({ askedBy: 'ann@shop.example', url })],
     ['confirmReports', letters.confirmReports({ account: hostile, askedBy: hostile, url })],
     ['invitation', letters.invitation({ account: hostile, invitedBy: hostile, role: 'analyst', url })],

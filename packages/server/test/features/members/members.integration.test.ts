@@ -15,7 +15,7 @@ const lastOwner = [409, 'This is the only owner of the account. Make someone els
 it('lists who belongs to the account with role and since when, to each of them', async () => {
   const bob = await joined('viewer')
   const { account, members } = await list(bob)
-  expect(account).toEqual({ name: ann.email.split('@')[0], kind: 'merchant' })
+  expect(account).toEqual({ name: ann.email.split('@')[0], kind: 'merchant', requiresSecondFactor: false })
   expect(members).toMatchObject([
     { id: ann.uid, email: ann.email, role: 'owner', isYou: false },
     { id: bob.uid, email: bob.email, role: 'viewer', isYou: true },

@@ -2,8 +2,7 @@
 import type { AlertVerdict, OverviewLevel } from '@tillwatch/contract/lists'
 import type { ListedSite, OverviewControl, Page, Todo } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
-import { levelOf } from '#features/overview/level-of.ts'
-import { listTodo } from '#features/overview/list-todo.ts'
+import { levelOf, listTodo } from '#features/overview/get-overview.ts'
 import { needsOfSite } from '#features/overview/page-needs.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
@@ -28,7 +27,9 @@ const site = (pages: Page[], given: Partial<ListedSite> = {}): ListedSite => ({
   ...{ needDecision: nothing, reviews: { waiting: 0, overdue: 0 }, ...given },
 })
 const kinds = (page: Partial<Page>) => needsOfSite(site([{ ...quiet, ...page }]), now).map(({ kind }) => kind)
-const scanned = (given: Partial<NonNullable<Page['lastScan']>>) => kinds({ lastScan: { ...lastScan, ...given } })
+const scanned = (given: Partial<NonNullable<Page['lastScan']>>, risk: Page['risk'] = null) =>
+  kinds({ lastScan: { ...lastScan, ...given }, risk })
+const risk = (severity: 'low' | 'medium' | 'critical', scanId = 'scan_1') => ({ score: 50, severity, scanId })
 const noOthers = { incidents: [], acknowledged: [], captures: [], lacksChannel: false }
 
 describe('a page', () => {
@@ -42,14 +43,17 @@ describe('a page', () => {
   ] as const)('%s needs %j', (_, page, expected) => expect(kinds(page)).toEqual(expected))
 
   it.each([
-    [{ severity: 'medium' }, ['found']],
-    [{ state: 'partial', severity: 'critical' }, ['found']],
-    [{ state: 'partial' }, ['partial']],
-    [{ state: 'failed', severity: null }, ['failed']],
-    [{ state: 'failed', severity: null, reason: { code: 'journey-failed', detail: '' } }, ['journey']],
-    [{ state: 'blocked', severity: null }, ['failed']],
-    [{ state: 'running', severity: null }, ['under-way']],
-  ] as const)('with the last scan %j needs %j', (scan, expected) => expect(scanned(scan)).toEqual(expected))
+    [{ severity: 'medium' }, risk('medium'), ['found']],
+    [{ severity: 'low' }, risk('low'), []],
+    [{ state: 'partial', severity: 'critical' }, risk('critical'), ['found']],
+    [{ state: 'partial' }, null, ['partial']],
+    [{ state: 'failed', severity: null }, null, ['failed']],
+    [{ state: 'failed', severity: null }, risk('critical', 'scan_0'), ['found', 'failed']],
+    [{ state: 'failed', severity: null, reason: { code: 'journey-failed', detail: '' } }, null, ['journey']],
+    [{ state: 'blocked', severity: null }, null, ['failed']],
+    [{ state: 'running', severity: null }, null, ['under-way']],
+    [{ state: 'running', severity: null }, risk('medium', 'scan_0'), ['found', 'under-way']],
+  ] as const)('with the last scan %j and the risk %j needs %j', (scan, found, expected) => expect(scanned(scan, found)).toEqual(expected))
 
   it('that is tried again by itself says so', () => {
     expect(kinds({ retryAt: daysAgo(0), lastScan: { ...lastScan, state: 'failed', severity: null } })).toEqual(['retrying'])
@@ -62,7 +66,8 @@ describe('the list', () => {
       ...quiet,
       id,
       url: `https://shop.example/${id}`,
-      lastScan: { ...lastScan, id: `scan of ${id}`, severity },
+      lastScan: { ...lastScan, id: `failed scan of ${id}`, severity },
+      risk: risk(severity, `scan of ${id}`),
     })
     const needs = needsOfSite(
       site([page('one', 'medium'), page('two', 'critical')], { needDecision: { scripts: 3, headers: 2, headersByPage: { two: 2 } } }),

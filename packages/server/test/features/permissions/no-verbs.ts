@@ -126,7 +126,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   exports: ['expireExports', 'forgetExports', 'makeExport', 'tarFile'],
   headers: ['headersAsOf', 'headersReadBefore', 'recordHeaders'],
-  identity: ['isStaff', 'issuerOf', 'openIdentity', 'readSubscriptionStatus'],
+  identity: ['ensureAccount', 'isStaff', 'issuerOf', 'openIdentity', 'readSubscriptionStatus'],
   inventory: [
     'addInventoryMonths',
     'authorizedAddresses',
@@ -149,6 +149,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   judgements: ['detonationsIn', 'examineScan', 'giveUpExamination', 'queueExamination'],
   keys: ['keyOpener'],
   rejudgements: ['rejudgeScans'],
+  manual: ['makeManual', 'searchManual'],
   members: ['acceptInvitation', 'listMemberships', 'readInvitation'],
   mail: [
     'escaped',
@@ -169,7 +170,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'takeLetterTurn',
     'writeToOwners',
   ],
-  prevalence: ['answerExchange', 'exchangeWith', 'forgetPrevalence', 'knowledgeOf', 'networkOf', 'recordPrevalence'],
+  prevalence: ['forgetPrevalence', 'knowledgeOf', 'recordPrevalence'],
   portfolio: ['describeOpenIncident', 'listOpenIncidents'],
   reports: [
     'gatherStanding',
@@ -181,7 +182,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'useRecipientLink',
   ],
   retention: ['enforceRetention', 'keptSince'],
-  sessions: ['endOtherSessions', 'endSession', 'listSessions'],
+  sessions: ['endOtherSessions', 'endSession', 'listSessions', 'listSignIns'],
   sample: ['drillScans', 'keepSample'],
   reviews: [
     'countWaitingReviews',

@@ -98,6 +98,7 @@ export const verbsOfAccounts: Cases = {
     leaveAccount: ['viewer', (actor) => members.leaveAccount(context(), actor)],
     listInvitations: ['admin', (actor) => members.listInvitations(context(), actor)],
     listMembers: ['viewer', (actor) => members.listMembers(context(), actor)],
+    requireFactor: ['owner', (actor) => members.requireFactor(context(), actor, { isRequired: false })],
     renameAccount: ['admin', (actor) => members.renameAccount(context(), actor, { name: 'Shop' })],
     setAccountKind: ['admin', (actor) => members.setAccountKind(context(), actor, { kind: 'agency' })],
   },
@@ -108,6 +109,7 @@ export const verbsOfAccounts: Cases = {
       (actor) => overview.getOverview({ ...context(), evidenceMonths: 13, captureHours: 24 }, actor, { language: 'en' }),
     ],
     listSitesWithNeeds: ['viewer', (actor) => overview.listSitesWithNeeds(context(), actor, allSites)],
+    watchOverview: ['viewer', async (actor) => overview.watchOverview(context(), actor, AbortSignal.abort())],
   },
   people: { getPeople: ['viewer', (actor) => people.getPeople(context(), actor)] },
   portfolio: {

@@ -1,7 +1,7 @@
 // Lists and CSV files of addresses, as people have them: each row good or bad by itself, and no text brings the reader down.
 import { siteRowsMax } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
-import { readRows } from '#features/portfolio/read-rows.ts'
+import { readRows } from '#features/portfolio/add-sites.ts'
 
 const told = (text: string) => readRows(text).map(({ row, url, client, problem }) => [row, url, client, problem])
 

@@ -1,12 +1,10 @@
-// What is known of contents beside their text: published files, deploys, authorized addresses, and what an exchange answered.
+// What is known about contents besides their text: published files, deploys, and authorized addresses.
 import { announceDeploySchema } from '@tillwatch/contract/shapes'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { knowledgeOf } from '#features/prevalence/index.ts'
-import { saveAnswers } from '#features/prevalence/queries.ts'
 import { announceDeploy } from '#features/sites/index.ts'
 import { app, asShown, context, decideOn, list, owner, scan, siteId, tag, test, watchPage } from '../inventory/watched-page.ts'
-import { contentHash, daysAgo } from './served.ts'
+import { contentHash } from './served.ts'
 
 watchPage()
 
@@ -56,22 +54,6 @@ it('knows an address as authorized by an approval that holds, also of another co
   expect((await ask(contentHash('x'), 'https://cdn.tags.example/other.js'))?.authorized).toBe(false)
   await decideOn({ covers: 'scripts', scriptIds: scripts.map(({ id }) => id) }, { verdict: 'reject' })
   expect(await state()).toEqual([false, false])
-})
-
-it('counts what an exchange answered from five installations on, for thirty days, and never for an address', async () => {
-  const { db } = test.database
-  const contents = ['four', 'five', 'old', 'unknown'].map(contentHash) as [string, string, string, string]
-  const counts = new Map(contents.slice(0, 3).map((sha256, at) => [sha256, at + 4]))
-  await saveAnswers(db, new Date(), contents, counts)
-  await sql`update exchange_answers set asked_at = ${daysAgo(31)} where sha256 = ${contents[2]}`.execute(db)
-  const where = { accountId: owner.accountId, siteId, at: new Date() }
-  const known = await knowledgeOf(
-    db,
-    where,
-    contents.map((sha256) => ({ sha256, address })),
-  )
-  expect(contents.map((sha256) => known.get(sha256)?.contentAccounts)).toEqual([0, 5, 0, 0])
-  expect([...known.values()].every(({ addressAccounts }) => addressAccounts === 0)).toBe(true)
 })
 
 it('tells a content at several addresses with the most that any of them has', async () => {

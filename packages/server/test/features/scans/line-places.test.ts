@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOut } from '#features/scans/lay-out.ts'
+import { layOut } from '#features/scans/get-script-source.ts'
 import { linePlacesOf } from '#features/scans/line-places.ts'
 
 describe('the places of laid-out lines', () => {

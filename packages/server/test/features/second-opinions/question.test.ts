@@ -1,8 +1,7 @@
 // What a model is told: our facts, the parts of the code that matter, and nothing that could leave its place among the data.
 import { describe, expect, it } from 'vitest'
-import { excerptsOf } from '#features/second-opinions/excerpts.ts'
 import { factsOf } from '#features/second-opinions/facts-of.ts'
-import { gatherFacts } from '#features/second-opinions/gather-facts.ts'
+import { excerptsOf, gatherFacts } from '#features/second-opinions/gather-facts.ts'
 import { makeQuestion } from '#features/second-opinions/make-question.ts'
 
 const skimmer =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHeadMeta } from '#features/sites/read-head-meta.ts'
+import { readHeadMeta } from '#features/sites/check-proof.ts'
 
 const read = (html: string) => readHeadMeta(html, 'tillwatch-site')
 const tag = '<meta name="tillwatch-site" content="secret">'

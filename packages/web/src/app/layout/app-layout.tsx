@@ -1,12 +1,13 @@
 // Owns the layout of the signed-in screens: the query cache and their texts come with it, and only with it.
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { appIcons } from '#components/app-icons.tsx'
 import { addIcons } from '#components/icons.tsx'
 import '#i18n/app.ts'
 import { Link } from '#components/link.tsx'
 import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
+import { useFactorNeeded } from '#features/members/may.tsx'
 import { SearchButton } from '#features/search/search-button.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { Answers } from '../answers.tsx'
@@ -15,6 +16,7 @@ import { Frame } from './frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Footer } from './links.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
 import { Toasts } from './toasts.tsx'
 
 addIcons(appIcons)
@@ -34,6 +36,16 @@ function PublicPages() {
       {t(`shell.pages.${name}`)}
     </Link>
   ))
+}
+
+const securityAddress = '/dashboard?tab=account&part=security'
+
+/** The screen. While the account asks for a second factor, only the part in which it is set up or given; staff have a way of their own. */
+function Screen({ isStaffArea }: { isStaffArea: boolean }) {
+  const step = useFactorNeeded()
+  const { pathname, search } = useLocation()
+  const isThere = pathname === '/dashboard' && new URLSearchParams(search).get('part') === 'security'
+  return step === null || isStaffArea || isThere ? <ScreenOutlet /> : <Navigate replace to={securityAddress} />
 }
 
 /** The frame with navigation and the menus of language, colors, and account. Everything restarts when the person switches accounts. */
@@ -61,7 +73,9 @@ export function Component() {
             <PublicPages />
           </Footer>
         }
-      />
+      >
+        <Screen isStaffArea={isStaffArea} />
+      </Frame>
     </Answers>
   )
 }

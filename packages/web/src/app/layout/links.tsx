@@ -43,6 +43,8 @@ export function Footer({ children }: { children?: ReactNode }) {
             {t(`shell.footer.${page}`)}
           </Link>
         ))}
+        {/* Documents of the server's own, which no screen shows. */}
+        <a href="/docs">{t('shell.footer.docs')}</a>
       </nav>
       {children}
       <CookieSettings />

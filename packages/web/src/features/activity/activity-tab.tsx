@@ -1,15 +1,45 @@
 // Owns the tab of the activity: who did what in the account, when and from where.
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, NativeSelect, Skeleton, Title } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ActivityAction, activityActions, activityGroupNames } from '@tillwatch/contract/lists'
+import type { Activity, ActivityFilters, ActivityList } from '@tillwatch/contract/shapes'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { ApiError } from '#lib/api.ts'
+import { useEverySite } from '#features/sites/every-site.ts'
+import { ApiError, sendJson } from '#lib/api.ts'
+import { formatMoment } from '#lib/format.ts'
 import css from './activity.module.css'
-import { ActivityFilterRow } from './activity-filters.tsx'
-import { ActivityTable } from './activity-table.tsx'
-import { filePath, useActivity } from './requests.ts'
-import { useFilters } from './use-filters.ts'
+import { useDetailWords } from './use-detail-words.ts'
+
+const programs = ['schedule', 'worker', 'payments', 'assessor', 'stranger', 'recipient'] as const
+const programOf = (actor: string) => programs.find((each) => each === actor)
+
+/** Whether a part of the program acted by itself. */
+const isProgram = (actor: string): boolean => !['assessor', 'stranger', 'recipient'].includes(actor) && programOf(actor) !== undefined
+
+const wordOf = (action: ActivityAction) => action.replace('.', '-') as Dashed<ActivityAction>
+const columns = ['what', 'who', 'when', 'from'] as const
+
+/** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
+const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const
+
+/** Days back that can be chosen. */
+const dayChoices = [1, 7, 30, 90] as const
+
+const dayMs = 86_400_000
+
+const queryOf = (filters: ActivityFilters, after?: string | null): string => {
+  const given = Object.entries({ ...filters, after }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+/** Path of the file with all that fits. */
+const filePath = (filters: ActivityFilters): string => `/activity.csv${queryOf(filters)}`
 
 /** The tab. */
 export function ActivityTab() {
@@ -45,4 +75,159 @@ export function ActivityTab() {
       ) : null}
     </section>
   )
+}
+
+/** Newest first, page by page. */
+function useActivity(filters: ActivityFilters) {
+  return useInfiniteQuery({
+    queryKey: ['activity', filters],
+    queryFn: ({ pageParam, signal }) => sendJson<ActivityList>(`/activity${queryOf(filters, pageParam)}`, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+interface FiltersProps extends Pick<ReturnType<typeof useFilters>, 'chosen' | 'choose'> {
+  actors: ActivityList['actors']
+}
+
+/** Kind, person, site and time. */
+function ActivityFilterRow({ actors, chosen, choose }: FiltersProps) {
+  const { t } = useTranslation()
+  const nameOf = useActorName()
+  const sites = useEverySite().data ?? []
+  const people = actors.map(({ actor, name }) => ({ value: actor, label: nameOf(actor, name) }))
+  const choices = {
+    group: [
+      { value: '', label: t('activity.filter.anyGroup') },
+      ...activityGroupNames.map((value) => ({ value, label: t(`activity.groups.${value}`) })),
+    ],
+    actor: [{ value: '', label: t('activity.filter.anyActor') }, ...people],
+    site: [{ value: '', label: t('activity.filter.anySite') }, ...sites.map(({ id, host }) => ({ value: id, label: host }))],
+    days: [
+      { value: '', label: t('activity.filter.anyTime') },
+      ...dayChoices.map((count) => ({ value: String(count), label: t('activity.filter.days', { count }) })),
+    ],
+  }
+  const names = { group: 'group', actor: 'actor', site: 'site', days: 'time' } as const
+  return (
+    <fieldset className={css.filters}>
+      <legend className="tw-hidden">{t('activity.filter.label')}</legend>
+      {(Object.keys(names) as (keyof typeof names)[]).map((name) => (
+        <NativeSelect
+          key={name}
+          label={t(`activity.filter.${names[name]}`)}
+          data={choices[name]}
+          value={chosen(name)}
+          onChange={(event) => choose(name, event.currentTarget.value)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type FilterName = 'group' | 'actor' | 'site' | 'days'
+
+/** The filters as they are asked for, what is chosen, and a way to choose. An empty choice is none. */
+function useFilters() {
+  const [search, setSearch] = useSearchParams()
+  const chosen = (name: FilterName) => search.get(name) ?? ''
+  const group = activityGroupNames.find((name) => name === chosen('group'))
+  const actor = chosen('actor')
+  const site = chosen('site')
+  const days = dayChoices.find((count) => String(count) === chosen('days'))
+  const filters = useMemo(
+    (): ActivityFilters => ({
+      ...(group ? { group } : {}),
+      ...(actor === '' ? {} : { actor }),
+      ...(site === '' ? {} : { site }),
+      ...(days === undefined ? {} : { from: new Date(Date.now() - days * dayMs).toISOString() }),
+    }),
+    [group, actor, site, days],
+  )
+  const choose = (name: FilterName, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { filters, chosen, choose }
+}
+
+/** Texts cannot be named with dots. */
+type Dashed<Name extends string> = Name extends `${infer Group}.${infer Act}` ? `${Group}-${Act}` : Name
+
+/** Where what was done can be looked at: a scan, the headers of a page, or the site; null where it has no screen. */
+function placeOf({ action, subject, siteId }: Activity): string | null {
+  if (action.startsWith('scan.') && action !== 'scan.delete') return `/scans/${subject}`
+  if (siteId === null) return null
+  return action === 'headers.decide' ? `/sites/${siteId}/headers?page=${subject}` : `/sites/${siteId}`
+}
+
+/** Newest first. */
+function ActivityTable({ activity }: { activity: readonly Activity[] }) {
+  const { t } = useTranslation()
+  return (
+    <table {...roles.table} className={css.table}>
+      <thead>
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`activity.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {activity.map((each) => (
+          <Row key={each.id} activity={each} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ activity }: { activity: Activity }) {
+  const { t, i18n } = useTranslation()
+  const nameOf = useActorName()
+  const detailsOf = useDetailWords()
+  const { at, actor, actorName, address, action } = activity
+  const known = activityActions.find((each) => each === action)
+  const words = known ? t(`activity.did.${wordOf(known)}`) : action
+  const place = placeOf(activity)
+  return (
+    <tr {...roles.row}>
+      <th {...roles.rowheader} scope="row">
+        {place ? <Link to={place}>{words}</Link> : words}
+        <span className={css.details}>{detailsOf(activity)}</span>
+      </th>
+      <td {...roles.cell} data-label={t('activity.columns.who')}>
+        {nameOf(actor, actorName)}
+      </td>
+      <td {...roles.cell} data-label={t('activity.columns.when')}>
+        <time dateTime={at}>{formatMoment(at, i18n.language)}</time>
+      </td>
+      <td {...roles.cell} data-label={t('activity.columns.from')}>
+        {address ?? t(isProgram(actor) ? 'activity.byProgram' : 'activity.noAddress')}
+      </td>
+    </tr>
+  )
+}
+
+/** A person's name; the name of an API key; what part of the program it was; that it was staff; or that somebody is gone. */
+function useActorName() {
+  const { t } = useTranslation()
+  return (actor: string, name: string | null): string => {
+    const program = programOf(actor)
+    if (name !== null) return name
+    if (actor.startsWith('key:')) return t('activity.actors.key', { name: actor.slice('key:'.length) })
+    if (program) return t(`activity.actors.${program}`)
+    return actor.startsWith('staff ') ? t('activity.actors.staff') : t('activity.actors.gone', { id: actor.slice(0, 8) })
+  }
 }

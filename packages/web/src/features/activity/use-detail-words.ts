@@ -5,6 +5,7 @@ import { formatCents } from '@tillwatch/contract/rules'
 import type { Activity } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { usePlanWords } from '#features/billing/use-plan-words.ts'
+import { readUserAgent } from '#features/security/browser-name.ts'
 import { usePageWords } from '#features/sites/page-words.ts'
 import { formatDay, formatMoment } from '#lib/format.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -32,6 +33,7 @@ function useTellers(): Tellers {
       t(`activity.detail.${name}`, { count: Number(value) })
   const quoted: Tell = (value) => t('activity.detail.quoted', { value })
   const nameBefore: Tell = (name) => t('activity.detail.nameBefore', { name })
+  const browser: Tell = (agent) => readUserAgent(agent).browser
   const outcome: Tell = (value) =>
     i18n.exists(`outcomes.${value}.because`)
       ? t('activity.detail.because', { because: t(`outcomes.${value}.because` as 'outcomes.internal.because') })
@@ -164,6 +166,10 @@ function useTellers(): Tellers {
     'account.enter': {},
     'account.kind': { kind: oneOf((value) => `accounts.kinds.${value}`) },
     'account.rename': { name: quoted, nameBefore },
+    'session.start': { way: oneOf((value) => `activity.detail.way.${value}`), agent: browser },
+    'session.code-refused': { agent: browser },
+    'person.email': { email: asItIs, emailBefore: nameBefore },
+    'account.second-factor': { isRequired: oneOf((value) => `activity.detail.isRequired.${value}`) },
     'session.end': { sessions: count('sessions') },
     'member.invite': { email: asItIs, role },
     'member.invite-again': { email: asItIs, role },

@@ -2,22 +2,49 @@
 import '#i18n/app.ts'
 import './texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Toasts } from '#app/layout/toasts.tsx'
 import { appIcons } from '#components/app-icons.tsx'
+import { Button } from '#components/button.tsx'
+import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { addIcons } from '#components/icons.tsx'
+import { LinkTabs } from '#components/link-tabs.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
+import { languages } from '#i18n/languages.ts'
 import { ApiError } from '#lib/api.ts'
+import { formatDay } from '#lib/format.ts'
 import { createShellClient } from '#lib/query-cache/client.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import css from './assess.module.css'
-import { AssessFrame } from './assess-frame.tsx'
-import { AssessParts } from './assess-parts.tsx'
-import { ReadingProvider, useAssessment } from './reading.ts'
+import { Alerts } from './parts/alerts.tsx'
+import { Changes } from './parts/changes.tsx'
+import { Documents } from './parts/documents.tsx'
+import { Export } from './parts/export.tsx'
+import { Headers } from './parts/headers.tsx'
+import { Inventory } from './parts/inventory.tsx'
+import { Overview } from './parts/overview.tsx'
+import { Procedures } from './parts/procedures.tsx'
+import { SamplePart } from './parts/sample.tsx'
+import { Scans } from './parts/scans.tsx'
+import { ReadingProvider, useAssessment, useReading } from './reading.ts'
+import { type Part, parts, usePart, usePlace } from './use-place.ts'
+
+const panels: Record<Part, ComponentType> = {
+  overview: Overview,
+  procedures: Procedures,
+  documents: Documents,
+  inventory: Inventory,
+  scans: Scans,
+  changes: Changes,
+  headers: Headers,
+  alerts: Alerts,
+  sample: SamplePart,
+  evidence: Export,
+}
 
 addIcons(appIcons)
 
@@ -52,5 +79,62 @@ function Assess({ token }: { token: string }) {
     <ReadingProvider value={{ token, assessment: data }}>
       <AssessParts />
     </ReadingProvider>
+  )
+}
+
+function AssessFrame({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <strong className={css.brand}>{t('shell.product')}</strong>
+        <nav className={css.languages} aria-label={t('shell.language')}>
+          {languages.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-current={language === i18n.resolvedLanguage ? 'true' : undefined}
+              onClick={() => void i18n.changeLanguage(language)}
+            >
+              {t(`shell.languageName.${language}`)}
+            </button>
+          ))}
+        </nav>
+      </header>
+      <main className={css.main}>{children}</main>
+    </div>
+  )
+}
+
+function AssessParts() {
+  const { t, i18n } = useTranslation()
+  const { account, assessor, expiresAt } = useReading().assessment
+  const open = usePart()
+  const { addressOf } = usePlace()
+  const Panel = panels[open]
+  const tabs = parts.map((part) => ({ to: addressOf({ part }), label: t(`assess.parts.${part}`) }))
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <h1>{t('assess.of', { account })}</h1>
+          <p className={css.text}>{t('assess.given', { assessor, until: formatDay(expiresAt, i18n.language) })}</p>
+          <p className={css.text}>{t('assess.facts')}</p>
+        </div>
+        <Button className={css.screenOnly} onClick={() => window.print()}>
+          {t('assess.print')}
+        </Button>
+      </div>
+      <div className={css.screenOnly}>
+        <LinkTabs label={t('assess.parts.label')} tabs={tabs} open={addressOf({ part: open })} />
+      </div>
+      <section className={css.part} aria-labelledby="part">
+        <h2 id="part">{t(`assess.parts.${open}`)}</h2>
+        <ErrorBoundary key={open} panel>
+          <Panel />
+        </ErrorBoundary>
+      </section>
+    </>
   )
 }

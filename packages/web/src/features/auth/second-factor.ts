@@ -19,6 +19,16 @@ export async function startSecondFactor(password: string): Promise<SecondFactor>
   return { uri: totpURI, key, recoveryCodes: backupCodes.map(String) }
 }
 
+/** Makes new recovery codes; those of before end. Without a password for who has none. Throws AuthError, `INVALID_PASSWORD` for a wrong one. */
+export async function renewRecoveryCodes(password: string): Promise<readonly string[]> {
+  const { backupCodes } = (await ask('POST', '/two-factor/generate-backup-codes', password === '' ? {} : { password })) as Record<
+    string,
+    unknown
+  >
+  if (!Array.isArray(backupCodes)) throw new AuthError('The server gave no recovery codes')
+  return backupCodes.map(String)
+}
+
 /** Turns it off. Without a password for who has none. Throws AuthError, `INVALID_PASSWORD` for a wrong one. */
 export async function endSecondFactor(password: string): Promise<void> {
   await ask('POST', '/two-factor/disable', password === '' ? {} : { password })

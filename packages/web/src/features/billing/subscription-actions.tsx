@@ -1,19 +1,26 @@
 // Owns what can be done with a subscription: buttons, and the one dialog that they open.
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useMay } from '#features/members/may.tsx'
 import { notify } from '#lib/notify.ts'
+import { ActionForm } from './action-form.tsx'
 import css from './billing.module.css'
-import { CancelForm } from './cancel-form.tsx'
+import { CancellationTerms } from './cancellation-terms.tsx'
 import { PagesForm } from './pages-form.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { useResumePlan } from './requests.ts'
+import { cancellationQuery, useCancelPlan, useResumePlan } from './requests.ts'
 import { actionsOf } from './standing.ts'
+import { usePlanWords } from './use-plan-words.ts'
 import { useSubscriptionNames } from './use-subscription-names.ts'
+
+/** What was pressed is gone, so the focus would be lost. */
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
 
 type Dialog = 'pages' | 'plan' | 'cancel'
 
@@ -90,5 +97,63 @@ export function SubscriptionActions({ held }: { held: HeldSubscription }) {
         <Form held={held} close={close} />
       </Modal>
     </>
+  )
+}
+
+/** Nothing can be confirmed before its terms are on the screen; the answer is shown until the person closes it. */
+function CancelForm({ held, close }: { held: HeldSubscription; close: () => void }) {
+  const { t } = useTranslation()
+  const { money } = usePlanWords()
+  const cancel = useCancelPlan(held.id)
+  const preview = useQuery({ ...cancellationQuery(held), enabled: !cancel.isSuccess })
+  if (cancel.data)
+    return (
+      <Stack>
+        <Notice icon="check" title={t('billing.cancel.done')} role="status" />
+        <CancellationTerms {...cancel.data} />
+        <Group justify="flex-end">
+          <Button onClick={close} ref={focusOnce}>
+            {t('shell.close')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  return (
+    <ActionForm
+      close={close}
+      back={t('billing.cancel.keep')}
+      submit={t('billing.cancel.submit')}
+      grave
+      disabled={!preview.data}
+      sum={
+        preview.data
+          ? t('billing.sum.refund', {
+              amount: preview.data.refundCents === 0 ? t('billing.cancel.refundNone') : money(preview.data.refundCents),
+            })
+          : null
+      }
+      pending={cancel.isPending}
+      failure={cancel.error ? { title: t('billing.cancel.failed'), error: cancel.error } : null}
+      act={() => preview.data && cancel.mutate()}
+    >
+      {preview.isPending ? (
+        <div role="status">
+          <p className="tw-muted">{t('billing.cancel.asking')}</p>
+          <Skeleton height={72} animate={false} />
+        </div>
+      ) : preview.isError ? (
+        <RequestFailed
+          title={t('billing.cancel.askFailed')}
+          error={preview.error}
+          conflict={t('billing.conflict')}
+          retry={() => void preview.refetch()}
+        />
+      ) : (
+        <>
+          <CancellationTerms {...preview.data} state={preview.data.underWay ? preview.data.state : null} />
+          <Text size="sm">{t(`billing.cancel.${held.interval}`)}</Text>
+        </>
+      )}
+    </ActionForm>
   )
 }

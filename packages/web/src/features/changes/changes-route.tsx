@@ -1,6 +1,6 @@
 // Owns the screen of a site's changes: what scans found changed, the newest first.
-import { Button, Skeleton } from '@mantine/core'
-import type { ChangesFilter, SiteChanges } from '@tillwatch/contract/shapes'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import type { ChangesFilter, Comparison, Page, SiteChanges } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'
@@ -9,13 +9,21 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import css from '#components/told.module.css'
 import { usePartTitle, useSite } from '#features/sites/index.ts'
-import { ChangeFilters } from './change-filters.tsx'
-import { ChangesSummary } from './changes-summary.tsx'
-import { ComparisonItem } from './comparison-item.tsx'
-import { readFilter } from './query.ts'
+import { type FilterName, filterNames, groups, readFilter } from './query.ts'
 import { filePath, useSiteChanges } from './requests.ts'
 import { VerdictMeanings } from './verdict-meanings.tsx'
 import './texts.ts'
+import { changeGroups, changeVerdicts, profiles } from '@tillwatch/contract/lists'
+import { type ReactNode, useId } from 'react'
+import { useAddressChange } from '#components/list/use-address-change.ts'
+import { Moment } from '#features/script-history/moment.tsx'
+import { nameOfPage } from '#features/sites/page-words.ts'
+import { ComparisonView } from './comparison-view.tsx'
+import { useChangeWords } from './use-change-words.ts'
+
+/** Changes of some verdicts. */
+const sumOf = ({ verdicts }: Counts, some: readonly (keyof Counts['verdicts'])[]): number =>
+  some.reduce((sum, verdict) => sum + verdicts[verdict], 0)
 
 /** The screen at `/sites/:siteId/changes`. What is asked for stands in the address. */
 export function Component() {
@@ -89,5 +97,127 @@ function NoMatch({ filter, counts: { failed } }: { filter: ChangesFilter; counts
     <Notice icon="search" title={t('changes.noMatch')}>
       {failed > 0 ? t('changes.noMatchFailed') : null}
     </Notice>
+  )
+}
+
+type Counts = SiteChanges['counts']
+
+function ChangesSummary({ counts }: { counts: Counts }) {
+  const { t } = useTranslation()
+  const { compared, unchanged, incomplete, waiting, failed } = counts
+  const [alerts, routine, volatile] = [sumOf(counts, changeGroups.alert), sumOf(counts, changeGroups.routine), counts.verdicts.volatile]
+  const headline = () => {
+    if (alerts > 0) return t('changes.alerts', { count: alerts })
+    if (compared === 0) return t(failed === 0 ? 'changes.none' : 'changes.noneKnown')
+    if (routine > 0) return t('changes.noAlert')
+    if (incomplete > 0) return t('changes.noChangeKnown')
+    if (volatile > 0) return t('changes.onlyVolatile')
+    return unchanged === compared ? t('changes.unchanged', { count: unchanged }) : t('changes.noChangeKnown')
+  }
+  const lines = [
+    compared > 0 ? t('changes.compared', { count: compared }) : '',
+    unchanged > 0 && unchanged < compared ? t('changes.ofThemUnchanged', { count: unchanged }) : '',
+    routine > 0 ? t('changes.routineCount', { count: routine }) : '',
+    volatile > 0 ? t('changes.volatileCount', { count: volatile }) : '',
+    waiting > 0 ? t('changes.waitingCount', { count: waiting }) : '',
+  ]
+  return (
+    <section className={css.summary} aria-labelledby="changes-title">
+      <h2 id="changes-title" className={css.headline}>
+        {headline()}
+      </h2>
+      <p className={css.plain} role="status">
+        {lines.filter(Boolean).join(' ')}
+      </p>
+      {incomplete > 0 ? <p className={`${css.plain} ${css.unknown}`}>{t('changes.incompleteCount', { count: incomplete })}</p> : null}
+      {failed > 0 ? <p className={`${css.plain} ${css.unknown}`}>{t('changes.failedCount', { count: failed })}</p> : null}
+      <p className={css.note}>{t('changes.sample')}</p>
+    </section>
+  )
+}
+
+function ComparisonItem({ comparison, isFiltered }: { comparison: Comparison; isFiltered: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { at, profile, scanId } = comparison
+  return (
+    <li className={css.comparison} aria-labelledby={id}>
+      <h3 id={id} className={css.title}>
+        <Moment at={at} /> · {nameOfPage(comparison)} · {t(`words.profile.${profile}`)}
+      </h3>
+      <p className={css.links}>
+        <ComparedWith comparison={comparison} />
+        <Link to={`/scans/${encodeURIComponent(scanId)}?tab=changes`}>{t('changes.toScan')}</Link>
+      </p>
+      <ComparisonView comparison={comparison} isFiltered={isFiltered} isInList />
+    </li>
+  )
+}
+
+/** Nothing where there was none before it, or which is not known yet. */
+function ComparedWith({ comparison: { before } }: { comparison: Comparison }) {
+  const { t } = useTranslation()
+  if (before === null) return null
+  const when = <Moment at={before.at} />
+  return (
+    <span className={css.quiet}>
+      {t(before.scanId === null ? 'changes.comparedDeleted' : 'changes.comparedWith')}{' '}
+      {before.scanId === null ? when : <Link to={`/scans/${encodeURIComponent(before.scanId)}`}>{when}</Link>}
+    </span>
+  )
+}
+
+interface FiltersProps {
+  filter: ChangesFilter
+  pages: readonly Page[]
+  /** What else can be done with the list. */
+  children: ReactNode
+}
+
+/** Verdict, page and visit. A site of one page has no choice of page. */
+function ChangeFilters({ filter, pages, children }: FiltersProps) {
+  const { t } = useTranslation()
+  const { verdictOf } = useChangeWords()
+  const change = useAddressChange()
+  const choices = {
+    verdict: [
+      { value: '', label: t('changes.filter.anyVerdict') },
+      { group: t('changes.filter.groups'), items: groups.map((value) => ({ value, label: t(`changes.filter.${value}`) })) },
+      {
+        group: t('changes.filter.single'),
+        items: changeVerdicts.toReversed().map((value) => ({ value, label: verdictOf(value).name })),
+      },
+    ],
+    page: [{ value: '', label: t('changes.filter.anyPage') }, ...pages.map((page) => ({ value: page.id, label: nameOfPage(page) }))],
+    profile: [
+      { value: '', label: t('changes.filter.anyProfile') },
+      ...profiles.map((value) => ({ value, label: t(`words.profile.${value}`) })),
+    ],
+  }
+  const shown = filterNames.filter((name) => name !== 'page' || pages.length > 1)
+  const none = Object.fromEntries(filterNames.map((name): [FilterName, string] => [name, '']))
+  return (
+    <div className={css.bar}>
+      <fieldset className={css.filters}>
+        <legend className="tw-hidden">{t('changes.filter.label')}</legend>
+        {shown.map((name) => (
+          <NativeSelect
+            key={name}
+            label={t(`changes.filter.${name}`)}
+            data={choices[name]}
+            value={filter[name] ?? ''}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        ))}
+      </fieldset>
+      <div className={css.tail}>
+        {Object.keys(filter).length === 0 ? null : (
+          <Button variant="subtle" onClick={() => change(none)}>
+            {t('changes.filter.clear')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 // Owns the cookie banner.
-import type { ConsentChoice } from '@tillwatch/contract/lists'
-import { useEffect, useRef } from 'react'
+import { type ConsentChoice, consentStorageKey } from '@tillwatch/contract/lists'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
@@ -10,9 +10,7 @@ import { consent as es } from '#i18n/es/consent.ts'
 import { addTexts } from '#i18n/index.ts'
 import { closeBanner, showsBanner, useBanner } from './banner.ts'
 import css from './consent.module.css'
-import { chooseConsent, readConsent } from './consent.ts'
-import { usePerson } from './use-person.ts'
-import { useRoomBelow } from './use-room-below.ts'
+import { chooseConsent, readConsent, rereadConsent, syncConsent } from './consent.ts'
 
 addTexts({ en: { consent: en }, es: { consent: es } })
 
@@ -62,4 +60,48 @@ function Banner({ userId }: { userId: string | null }) {
       </div>
     </section>
   )
+}
+
+/** Keeps `--tw-banner` at the height of the element, as long as it is there. */
+function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--tw-banner', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tw-banner')
+    }
+  }, [ref])
+}
+
+/** The id of the person whose choice counts, null for the device's own. Looks for a choice as soon as it is known who that is. */
+function usePerson(): string | null {
+  const { auth, useConfig } = useSession()
+  const userId = auth.useAuth(({ currentUser }) => currentUser?.uid ?? null)
+  // Where it cannot be found out, nobody is signed in.
+  const known = auth.useAuth(({ authStateInitialized, loading }) => authStateInitialized || !loading)
+  const ready = useConfig() !== null && known
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (!ready) return
+    let left = false
+    const found = (choice: unknown) => {
+      if (!left) useBanner.setState({ choiceMissing: choice === null })
+    }
+    if (userId !== null) void syncConsent(userId, auth.freshToken).then(found)
+    else found(before.current === null ? readConsent(null) : rereadConsent(null))
+    before.current = userId
+    const followOtherTab = ({ key }: StorageEvent) => {
+      if (key === consentStorageKey(userId)) found(rereadConsent(userId))
+    }
+    addEventListener('storage', followOtherTab)
+    return () => {
+      left = true
+      removeEventListener('storage', followOtherTab)
+    }
+  }, [ready, userId, auth])
+  return userId
 }

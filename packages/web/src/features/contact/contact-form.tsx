@@ -1,12 +1,17 @@
 // Owns the contact form: what was typed stays until the server has taken it.
+
+import { contactMessageMax, contactNameMax } from '@tillwatch/contract/lists'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
+import { Icon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import css from './contact.module.css'
-import { ContactField } from './contact-field.tsx'
 import { blankFields, type ContactMessage, contactFields, type Failure, type ContactField as Name, sendMessage } from './send-message.ts'
+
+/** Longest texts, as the server takes them; the standard's for an address. */
+const lengthMax: Record<Name, number> = { name: contactNameMax, email: 254, message: contactMessageMax }
 
 type Wrong = Partial<Record<Name, 'missing' | 'refused'>>
 
@@ -103,5 +108,44 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
         </p>
       </div>
     </form>
+  )
+}
+
+interface FieldProps {
+  name: Name
+  /** Whether it is blank, or refused by the server; null where nothing is wrong. */
+  wrong: 'missing' | 'refused' | null
+  onChange: () => void
+}
+
+/** A labelled field. Every field is needed, so none is marked. */
+function ContactField({ name, wrong, onChange }: FieldProps) {
+  const { t } = useTranslation()
+  const id = `contact-${name}`
+  const shared = {
+    id,
+    name,
+    onChange,
+    maxLength: lengthMax[name],
+    className: css.input,
+    'aria-required': true,
+    'aria-invalid': wrong !== null,
+    'aria-describedby': wrong === null ? undefined : `${id}-wrong`,
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{t(`contact.${name}`)}</label>
+      {name === 'message' ? (
+        <textarea {...shared} rows={8} />
+      ) : (
+        <input {...shared} type={name === 'email' ? 'email' : 'text'} autoComplete={name} />
+      )}
+      {wrong === null ? null : (
+        <div id={`${id}-wrong`} className={css.wrong}>
+          <Icon name="warn" />
+          {wrong === 'missing' ? t(`contact.missing.${name}`) : t(`contact.refused.${name}`, { max: lengthMax[name] })}
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 // Owns the upper part of the overview: what the server says of the account, with what its subscriptions need.
-import type { DunningState } from '@tillwatch/contract/lists'
+import { type DunningState, plans } from '@tillwatch/contract/lists'
+import { formatCents } from '@tillwatch/contract/rules'
 import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
 import { Credits, unclaimed, useSells } from '#features/billing/index.ts'
+import { usePrices } from '#features/billing/requests.ts'
 import { OverviewBlocks } from '#features/overview/index.tsx'
 import { TodoRow } from '#features/overview/todo-list.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './dashboard.module.css'
-import { NoPlan } from './no-plan.tsx'
 
 const worstFirst = ['unpaid', 'final', 'retrying'] as const satisfies readonly DunningState[]
 
@@ -62,4 +64,33 @@ export function Attention() {
   if (billing === 'unset') return null
   if (!subscriptions) return <div className={css.attention} />
   return <Blocks subscriptions={subscriptions} />
+}
+
+/** Prices that did not come are left out; the screen of plans says why. */
+function NoPlan() {
+  const { t, i18n } = useTranslation()
+  const { data } = usePrices()
+  const price = (cents: number) => formatCents(cents, i18n.language)
+  const offers = plans.flatMap((plan) => {
+    const { siteMonthly = null, siteYearly = null } = data?.[plan] ?? {}
+    if (siteMonthly === null || siteYearly === null) return []
+    return [{ plan, words: t('dashboard.needs.price', { monthly: price(siteMonthly), yearly: price(siteYearly) }) }]
+  })
+  return (
+    <div className={css.noPlan}>
+      <p>
+        {t('dashboard.needs.noPlan')} <Link to="/purchase-site">{t('dashboard.needs.toPlans')}</Link> {t('dashboard.needs.or')}{' '}
+        <Link to="/demo">{t('dashboard.needs.toDemo')}</Link>
+      </p>
+      {offers.length === 0 ? null : (
+        <ul>
+          {offers.map(({ plan, words }) => (
+            <li key={plan}>
+              <strong>{t(`billing.plan.${plan}`)}</strong>: {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

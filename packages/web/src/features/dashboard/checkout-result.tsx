@@ -1,12 +1,24 @@
 // Owns what is said after a checkout: arrived, under way, not finished, or not to be found.
+
+import { useQuery } from '@tanstack/react-query'
 import type { CheckoutSession } from '@tillwatch/contract/shapes'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { usePlanWords } from '#features/billing/index.ts'
 import { useSession } from '#features/session/index.tsx'
+import { trackPurchase } from '#lib/analytics/events.ts'
 import type { PaymentsError } from '#lib/payments-api.ts'
-import { isPaid, useCheckoutReturn } from './use-checkout-return.ts'
+
+const askAgainMs = 3000
+
+/** Whether the money is there, or none was needed. */
+const isPaid = ({ paymentStatus }: CheckoutSession): boolean => paymentStatus !== 'unpaid'
+
+const isPending = (checkout: CheckoutSession | undefined): boolean =>
+  checkout !== undefined && !isPaid(checkout) && checkout.status !== 'expired'
 
 function Outcome({ checkout }: { checkout: CheckoutSession }) {
   const { t } = useTranslation()
@@ -43,4 +55,35 @@ export function CheckoutResult() {
   if (checkout.isError)
     return <RequestFailed title={t('dashboard.checkout.failed')} error={checkout.error} retry={() => void checkout.refetch()} />
   return <Notice role="status" icon="clock" title={t('dashboard.checkout.asking')} />
+}
+
+/** The checkout that the person comes back from: null where there is none. */
+function useCheckoutReturn() {
+  const { payments, useHoldings } = useSession()
+  const version = useHoldings(({ document }) => document?.version)
+  const [search, setSearch] = useSearchParams()
+  const returned = search.get('checkout') === 'success' ? search.get('session_id') : null
+  const [sessionId, setSessionId] = useState(returned)
+  const checkout = useQuery({
+    queryKey: ['checkout', sessionId],
+    queryFn: () => payments.getCheckoutSession(sessionId ?? ''),
+    enabled: sessionId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isPending(state.data) ? askAgainMs : false),
+  })
+  const { data, refetch } = checkout
+  const pending = isPending(data)
+  // A payment that arrives changes what is held, so the answer is not waited for.
+  useEffect(() => {
+    if (version !== undefined && pending) void refetch()
+  }, [version, pending, refetch])
+  useEffect(() => {
+    if (returned === null) return
+    setSessionId(returned)
+    // The address is cleaned only once the answer is there, so that a reload in between asks again.
+    if (data === undefined || data.id !== returned || pending) return
+    if (isPaid(data)) trackPurchase(data)
+    setSearch({ tab: isPaid(data) ? 'sites' : 'billing' }, { replace: true })
+  }, [returned, data, pending, setSearch])
+  return sessionId === null ? null : checkout
 }

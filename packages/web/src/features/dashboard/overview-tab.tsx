@@ -3,12 +3,12 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
 import { Spinner } from '#components/spinner.tsx'
+import { SampleLink } from '#features/sample/sample-link.tsx'
 import { ScanOverview } from '#features/scans/overview/scan-overview.tsx'
-import type { Claiming } from '#features/sites/use-claiming.ts'
+import { useSites } from '#features/sites/requests.ts'
+import { type Claiming, canClaim, useClaiming } from '#features/sites/use-claiming.ts'
 import { Attention } from './attention.tsx'
 import css from './dashboard.module.css'
-import { SampleInvite } from './sample-invite.tsx'
-import { useFirstSite } from './use-first-site.ts'
 
 interface OverviewTabProps {
   /** Loaded when it is shown. */
@@ -37,4 +37,21 @@ export function OverviewTab({ FirstSite }: OverviewTabProps) {
       <ScanOverview isFolded={claiming !== null} onUse={() => setByHand(true)} />
     </>
   )
+}
+
+/** What the first site can be claimed with; null where there is a site already, none can be claimed, or neither is known. */
+function useFirstSite(): Claiming | null {
+  const claiming = useClaiming()
+  const { data, isPlaceholderData } = useSites()
+  return data?.total === 0 && !isPlaceholderData && canClaim(claiming) ? claiming : null
+}
+
+/** A link; nothing where there are sites, or where that is not known. */
+function SampleInvite() {
+  const { data } = useSites()
+  return data?.sites.length === 0 ? (
+    <p>
+      <SampleLink />
+    </p>
+  ) : null
 }

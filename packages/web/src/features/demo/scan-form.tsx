@@ -2,12 +2,14 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
+import { Notice } from '#components/notice.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { MayTest, useMayTest } from '#features/proofs/may-test.tsx'
 import { AddressField, useStartScan, useTypedAddress } from '#features/scans/index.ts'
+import { ApiError } from '#lib/api.ts'
 import css from './demo.module.css'
+import { HumanCapture } from './human-capture.tsx'
 import { useNoteInvalidAddress } from './requests.ts'
-import { failureOf, StartFailure } from './start-failure.tsx'
 
 /** Starts a scan and gives its id to `opened`. An address that no scan takes is noted for a review before the person is told so. */
 export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
@@ -63,4 +65,41 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
       ) : null}
     </section>
   )
+}
+
+/** What kind of failure a refused start is. `ours`: no answer came, or one that says that we are at fault. */
+function failureOf(error: unknown): 'address' | 'too-many' | 'refused' | 'ours' {
+  if (!(error instanceof ApiError)) return 'ours'
+  if (error.code === 'bad-address' || error.code === 'address-refused') return 'address'
+  if (error.status === 429) return 'too-many'
+  return error.status >= 400 && error.status < 500 ? 'refused' : 'ours'
+}
+
+interface StartFailureProps {
+  error: unknown
+  /** What was typed. */
+  typed: string
+  /** Whether the server has noted an invalid address. */
+  logged: boolean
+}
+
+/** One notice below the form. What is wrong with an address stands at the field. */
+function StartFailure({ error, typed, logged }: StartFailureProps) {
+  const { t } = useTranslation()
+  const sentence = useErrorSentence()
+  const kind = failureOf(error)
+  if (kind === 'ours') return <HumanCapture page={{ url: typed }} cause={sentence(error)} />
+  if (kind === 'too-many')
+    return (
+      <Notice role="alert" icon="clock" title={t('demo.tooMany')}>
+        {t('demo.tooManyText')}
+      </Notice>
+    )
+  if (kind === 'refused')
+    return (
+      <Notice role="alert" icon="warn" title={t('demo.notStarted')}>
+        {(error as ApiError).code === 'conflict' ? t('problems.underWay') : sentence(error)}
+      </Notice>
+    )
+  return <Notice role="alert" icon="warn" tone="amber" title={logged ? t('demo.badUrl') : t('demo.badUrlNotLogged')} />
 }

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import css from './calendar.module.css'
 import { dayInWords, monthInWords, weekdays } from './dates.ts'
-import { type Month, monthsOf } from './months.ts'
+
+const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 interface CalendarProps {
   page: PageCoverage
@@ -125,4 +126,23 @@ function Day({ day: of, page, open, stop }: CalendarProps & { day: CoverageDay; 
       {number}
     </Link>
   )
+}
+
+interface Month {
+  /** YYYY-MM. */
+  month: string
+  /** Weeks of seven places; a place is null where no day of the month, or none that was asked for, falls on it. */
+  weeks: (CoverageDay | null)[][]
+}
+
+/** The months that the days touch, the newest first, without those in which the page was not watched at all. Days come in their order, without gaps. */
+export function monthsOf(days: readonly CoverageDay[]): Month[] {
+  const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))
+  const watched = [...months].filter(([, of]) => of.some(({ state }) => state !== 'not-watched'))
+  return watched.reverse().map(([month, of]) => {
+    const first = of[0]
+    const places: (CoverageDay | null)[] = first ? [...Array<null>(weekday(first.day)).fill(null), ...of] : []
+    while (places.length % 7 !== 0) places.push(null)
+    return { month, weeks: Array.from({ length: places.length / 7 }, (_, week) => places.slice(week * 7, week * 7 + 7)) }
+  })
 }

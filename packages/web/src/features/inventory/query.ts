@@ -72,8 +72,15 @@ export const placesOf = (address: URLSearchParams): string[] => address.getAll('
 /** The address of another part of the list. */
 export function addressAt(address: URLSearchParams, places: readonly string[]): string {
   const there = new URLSearchParams(address)
-  there.delete('after')
+  for (const name of ['after', 'script']) there.delete(name)
   for (const place of places) there.append('after', place)
+  return `?${there}`
+}
+
+/** The address of this list with the drawer of a script open over it. */
+export function drawerAt(address: URLSearchParams, scriptId: string): string {
+  const there = new URLSearchParams(address)
+  there.set('script', scriptId)
   return `?${there}`
 }
 

@@ -24,7 +24,7 @@ interface JourneyDialogProps {
   tryIt: () => void
 }
 
-/** What is typed begins anew each time that it opens. */
+/** Each time the palette opens, its text is empty. */
 export function JourneyDialog({ page, name, opened, close, tryIt }: JourneyDialogProps) {
   const { t } = useTranslation()
   return (

@@ -2,15 +2,16 @@
 import './texts.ts'
 import type { JourneyRuns } from '@tillwatch/contract/shapes'
 import { formatCause } from '@tillwatch/messages/causes'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { apiAddress } from '#lib/api.ts'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './journeys.module.css'
 import { useJourneyRuns } from './requests.ts'
-import { StepPicture } from './step-picture.tsx'
 
 type Run = JourneyRuns['runs'][number]
 
@@ -74,5 +75,25 @@ function RunLine({ run: { scanId, finishedAt, arrived, steps, url, code, cause }
       <span className={arrived ? undefined : css.broken}>{arrived ? t('journeys.history.arrived', { count: steps }) : why}</span>{' '}
       {url === null ? null : <Address url={url} max={56} />}
     </>
+  )
+}
+
+/** `step-before`: the page before the failed step; `screenshot`: the page at the end of the scan. */
+function StepPicture({ scanId, file }: { scanId: string; file: 'step-before' | 'screenshot' }) {
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState(false)
+  const address = apiAddress(`/scans/${encodeURIComponent(scanId)}/${file}`)
+  const caption = t(`journeys.picture.${file}`)
+  return (
+    <figure className={css.picture}>
+      <figcaption className="tw-small">{caption}</figcaption>
+      {failed ? (
+        <p className="tw-muted">{t('journeys.picture.failed')}</p>
+      ) : (
+        <a href={address} target="_blank" rel="noreferrer" title={t('journeys.picture.open')}>
+          <img src={address} alt={caption} onError={() => setFailed(true)} />
+        </a>
+      )}
+    </figure>
   )
 }

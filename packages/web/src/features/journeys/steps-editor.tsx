@@ -1,5 +1,5 @@
 // Owns the editing of a journey: its steps in their order, its secrets, and saving both. All of it can be done by keyboard.
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
 import type { PageJourney } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +9,6 @@ import { notify } from '#lib/notify.ts'
 import { type Draft, draftsOf, finished, moved, newStep } from './draft.ts'
 import css from './journeys.module.css'
 import { usePutJourney } from './requests.ts'
-import { SecretFields } from './secret-fields.tsx'
 import { StepParts } from './step-parts.tsx'
 import { useProblem } from './use-problem.ts'
 
@@ -117,5 +116,46 @@ function Move({ name, off, act, sign }: { name: string; off: boolean; act: () =>
     <Button size="xs" variant="default" disabled={off} aria-label={name} title={name} onClick={act}>
       {sign}
     </Button>
+  )
+}
+
+type Texts = Record<string, string>
+
+interface SecretFieldsProps {
+  secrets: PageJourney['secrets']
+  /** What was typed, by name. */
+  values: Texts
+  /** Lines of hosts that were changed, by name. */
+  hosts: Texts
+  change: (values: Texts, hosts: Texts) => void
+}
+
+function SecretFields({ secrets, values, hosts, change }: SecretFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h3 className={css.heading}>{t('journeys.secrets')}</h3>
+      <p className={css.plain}>{t('journeys.secretsText')}</p>
+      {secrets.map(({ name, isSeed, isSet, hosts: stored }) => (
+        <div key={name} className={css.parts}>
+          <PasswordInput
+            label={t(isSeed ? 'journeys.seed' : 'journeys.secret', { name })}
+            description={t(isSet ? 'journeys.isSet' : 'journeys.isMissing')}
+            autoComplete="new-password"
+            value={values[name] ?? ''}
+            onChange={({ currentTarget }) => change({ ...values, [name]: currentTarget.value }, hosts)}
+          />
+          <TextInput
+            label={t('journeys.hosts', { name })}
+            description={t('journeys.hostsText')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={hosts[name] ?? stored.join(' ')}
+            onChange={({ currentTarget }) => change(values, { ...hosts, [name]: currentTarget.value })}
+          />
+        </div>
+      ))}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 // Owns what the signed-in person may do in the account that is acted for, by the role in it.
-import type { MemberRole } from '@tillwatch/contract/lists'
+import type { MemberRole, SecondFactorStep } from '@tillwatch/contract/lists'
 import { type MemberPermission, memberPermissions } from '@tillwatch/contract/lists'
 import type { ReactNode } from 'react'
 import { inSample } from '#lib/sample.ts'
@@ -9,6 +9,12 @@ import { useMemberships } from './requests.ts'
 export function useRole(): MemberRole | undefined {
   const { data } = useMemberships({ enabled: !inSample(), staleTime: 60_000 })
   return data?.memberships.find(({ isActive }) => isActive)?.role
+}
+
+/** What the account asks of this session before it shows anything; null for nothing, and until it is known. */
+export function useFactorNeeded(): SecondFactorStep | null {
+  const { data } = useMemberships({ enabled: !inSample(), staleTime: 60_000 })
+  return data?.factorNeeded ?? null
 }
 
 /**

@@ -1,13 +1,16 @@
 // Owns one person of the list: who it is, with which role since when, and what can be done.
-import { Button } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { MemberRole } from '@tillwatch/contract/lists'
 import type { Member } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#components/request-failed.tsx'
 import { formatDay } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
 import { EndDialog } from './end-dialog.tsx'
 import css from './members.module.css'
-import { RoleDialog } from './role-dialog.tsx'
+import { useChangeRole } from './requests.ts'
+import { RoleChoice } from './role-choice.tsx'
 import { givable } from './roles.ts'
 
 interface MemberRowProps {
@@ -52,5 +55,37 @@ export function MemberRow({ member, own, leave }: MemberRowProps) {
       {dialog === 'role' ? <RoleDialog member={member} own={own} close={close} /> : null}
       {dialog === 'remove' ? <EndDialog member={member} close={close} /> : null}
     </li>
+  )
+}
+
+function RoleDialog({ member: { id, email, role }, own, close }: { member: Member; own: MemberRole; close: () => void }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(role)
+  const { mutate, error, isPending } = useChangeRole(id)
+  const onSuccess = () => {
+    void notify.success(t('team.changing.done'))
+    close()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('team.changing.title', { person: email })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      <Stack>
+        <RoleChoice roles={givable(own)} value={wanted} choose={setWanted} />
+        {error ? <RequestFailed title={t('team.changing.failed')} error={error} conflict={t('team.changing.conflict')} /> : null}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={close}>
+            {t('team.close')}
+          </Button>
+          <Button loading={isPending} onClick={() => mutate({ role: wanted }, { onSuccess })}>
+            {t('team.changing.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

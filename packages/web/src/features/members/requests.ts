@@ -94,6 +94,15 @@ export function useSetKind() {
   })
 }
 
+export function useRequireFactor() {
+  const onSettled = useAskedAnew()
+  return useMutation({
+    mutationFn: (isRequired: boolean) =>
+      sendJson<TeamAccount>('/account/second-factor', { method: 'PUT', body: JSON.stringify({ isRequired }) }),
+    onSettled,
+  })
+}
+
 /** Invitations that nobody answered, newest first. */
 export function useInvitations() {
   return useQuery({

@@ -1,20 +1,28 @@
-// Owns the request for the overview.
-import { useQuery } from '@tanstack/react-query'
+// Owns the request for the overview, and when it is asked for again.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Overview } from '@tillwatch/contract/shapes'
+import { useEffect } from 'react'
 import { sendJson } from '#lib/api.ts'
+import { followEvents } from '#lib/event-stream.ts'
 import { useLanguage } from '#lib/use-language.ts'
 
 export const overviewKey = ['overview'] as const
-const [scanningMs, calmMs] = [5_000, 60_000]
+/** For what no event says, such as a page that has become overdue. */
+const askAgainMs = 60_000
 
-/** Asked for again when the person comes back, each minute, and every five seconds while a page is being scanned. */
+/** Asked for again when the server says that something changed, when the person comes back, and each minute. */
 export function useOverview() {
   const [language] = useLanguage()
+  const cache = useQueryClient()
+  useEffect(() => {
+    const askAgain = () => void cache.invalidateQueries({ queryKey: overviewKey })
+    return followEvents('/documents/overview', { event: 'changed', onEvent: askAgain, onReopen: askAgain })
+  }, [cache])
   return useQuery({
     queryKey: [...overviewKey, language],
     queryFn: ({ signal }) => sendJson<Overview>(`/overview?language=${language}`, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.todo.some(({ kind }) => kind === 'under-way') ? scanningMs : calmMs),
+    refetchInterval: askAgainMs,
   })
 }

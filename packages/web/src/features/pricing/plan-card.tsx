@@ -1,14 +1,15 @@
 // Owns the card of one plan: title, price, what it holds, and two ways on.
-import type { BillingInterval, PlanVariant } from '@tillwatch/contract/lists'
+import type { BillingInterval, Plan, PlanVariant } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonLook } from '#components/button.tsx'
+import { useNavigate } from 'react-router'
+import { Button, buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
-import type { PlanPrices } from '#lib/prices.ts'
-import { BuyButton } from './buy-button.tsx'
-import { PlanPrice } from './plan-price.tsx'
+import { type SoldItem, trackBeginCheckout } from '#lib/analytics/events.ts'
+import { type PlanPrices, redirectToCheckout } from '#lib/prices.ts'
+import { useLanguage } from '#lib/use-language.ts'
 import css from './pricing.module.css'
 
 const features = {
@@ -88,4 +89,104 @@ export function PlanCard({ variant, level, prices, interval, loading, sells, sel
       </div>
     </li>
   )
+}
+
+interface PlanPriceProps {
+  /** Cents; null where there is none, shown as "-" with `missing` in words. */
+  cents: number | null
+  interval: BillingInterval
+  loading: boolean
+  missing: string
+}
+
+/** The price of a card. */
+function PlanPrice({ cents, interval, loading, missing }: PlanPriceProps) {
+  const { t, i18n } = useTranslation()
+  if (cents !== null)
+    return (
+      <p className={css.price}>
+        <span className={css.amount}>{formatCents(cents, i18n.language)}</span> {t(`pricing.period.${interval}`)}
+      </p>
+    )
+  return (
+    <p className={css.price}>
+      {loading ? (
+        <span className={css.blank}>
+          <span className="tw-hidden">{t('pricing.loading')}</span>
+        </span>
+      ) : (
+        <>
+          <span className={css.amount} aria-hidden="true">
+            -
+          </span>
+          <span className="tw-hidden">{missing}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface BuyButtonProps {
+  plan: Plan
+  interval: BillingInterval
+  /** What is for sale; null where the price is missing. */
+  price: { id: string; cents: number } | null
+  loading: boolean
+  main: boolean
+  /** Id of the element that names the plan. */
+  describedBy: string
+}
+
+/** Starts the checkout of one price. A price that is missing leaves it off, with the reason beside it. */
+function BuyButton({ plan, interval, price, loading, main, describedBy }: BuyButtonProps) {
+  const { t } = useTranslation()
+  const [buying, buy] = useBuy()
+  const noteId = useId()
+  const note = buying === 'failed' ? t('pricing.checkoutFailed') : price === null && !loading ? t('pricing.notForSale') : null
+  const start = () => {
+    if (price) void buy({ priceId: price.id, name: t(`pricing.name.${plan}`), plan, interval, cents: price.cents })
+  }
+  return (
+    <>
+      <Button
+        kind={main ? 'main' : 'quiet'}
+        disabled={price === null}
+        busy={buying === 'opening'}
+        aria-describedby={note ? `${describedBy} ${noteId}` : describedBy}
+        onClick={start}
+      >
+        {buying === 'opening' ? t('pricing.opening') : t('pricing.buy')}
+      </Button>
+      <p id={noteId} className={css.note} role="status" hidden={note === null}>
+        {note}
+      </p>
+    </>
+  )
+}
+
+/** Navigation state with which /sign-in takes a buyer on to the checkout. */
+interface BuyState {
+  buyNow: true
+  priceId: string
+  variant: SoldItem['plan']
+}
+
+/** Where a purchase stands: `failed` is logged, and the button works again. */
+type Buying = 'idle' | 'opening' | 'failed'
+
+/** A function that buys one item, and where that stands. */
+function useBuy(): [Buying, (item: SoldItem) => Promise<void>] {
+  const { auth, payments } = useSession()
+  const navigate = useNavigate()
+  const [locale] = useLanguage()
+  const [buying, setBuying] = useState<Buying>('idle')
+  const buy = async (item: SoldItem) => {
+    const { priceId, plan } = item
+    if (!auth.useAuth.getState().isAuthenticated)
+      return navigate('/sign-in', { state: { buyNow: true, priceId, variant: plan } satisfies BuyState })
+    setBuying('opening')
+    trackBeginCheckout(item)
+    setBuying((await redirectToCheckout(payments, priceId, { plan, locale })) ? 'idle' : 'failed')
+  }
+  return [buying, buy]
 }

@@ -1,19 +1,20 @@
 // Owns the pricing section: the switch of billing, the three cards, and what is said while prices load, fail or are not sold.
-import { type BillingInterval, type PlanVariant, planVariants } from '@tillwatch/contract/lists'
+import { type BillingInterval, billingIntervals, type Plan, type PlanVariant, plans, planVariants } from '@tillwatch/contract/lists'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
+import { Switch } from '#components/switch.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { building as buildingEn } from '#i18n/en/building.ts'
 import { pricing as en } from '#i18n/en/pricing.ts'
 import { building as buildingEs } from '#i18n/es/building.ts'
 import { pricing as es } from '#i18n/es/pricing.ts'
 import { addTexts } from '#i18n/index.ts'
-import { BillingSwitch } from './billing-switch.tsx'
+import { useRunning } from '#lib/use-running.ts'
 import { PlanCard } from './plan-card.tsx'
 import css from './pricing.module.css'
-import { useCheckoutLeft } from './use-checkout-left.ts'
 import type { Pricing } from './use-prices.ts'
 
 addTexts({ en: { pricing: en, building: buildingEn }, es: { pricing: es, building: buildingEs } })
@@ -77,4 +78,22 @@ export function PricingSection({ heading, standard, premium, loading, error, ret
       <p className={css.terms}>{t('pricing.terms')}</p>
     </section>
   )
+}
+
+/** The switch, above the cards whose prices it changes. */
+function BillingSwitch({ value, onChange }: { value: BillingInterval; onChange: (interval: BillingInterval) => void }) {
+  const { t } = useTranslation()
+  const options = billingIntervals.map((interval) => ({ value: interval, label: t(`pricing.interval.${interval}`) }))
+  return <Switch label={t('pricing.interval.label')} value={value} options={options} onChange={onChange} className={css.switch} />
+}
+
+/** What the left checkout was for, as far as its address says; null where the person comes from no checkout, and in a page that is rendered ahead. */
+function useCheckoutLeft(): { plan?: Plan; interval?: BillingInterval } | null {
+  const running = useRunning()
+  const [search] = useSearchParams()
+  if (!running || search.get('checkout') !== 'left') return null
+  return {
+    plan: plans.find((plan) => plan === search.get('plan')),
+    interval: billingIntervals.find((interval) => interval === search.get('interval')),
+  }
 }

@@ -1,17 +1,19 @@
 // Owns the comparison of two versions: why there is none, the request, what it found in words, and the way from change to change.
 import { Button } from '@mantine/core'
-import type { ScriptVersion } from '@tillwatch/contract/shapes'
+import { useQuery } from '@tanstack/react-query'
+import type { ScriptDiff, ScriptVersion } from '@tillwatch/contract/shapes'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { sendJson } from '#lib/api.ts'
 import { useKeys } from '#lib/use-keys.ts'
 import css from './diff.module.css'
 import { DiffVerdict } from './diff-verdict.tsx'
 import { DiffView } from './diff-view.tsx'
-import { useDiff } from './get-diff.ts'
 import { shortHash } from './hash.ts'
+import { diffPath, historyKeys } from './paths.ts'
 import type { Compared } from './use-compared.ts'
 
 interface DiffPanelProps {
@@ -104,3 +106,12 @@ function useChanges(place: RefObject<HTMLElement | null>, isShown: boolean) {
 }
 
 const none = {}
+
+/** `from` and `to` are SHA-256 of contents. */
+function useDiff(id: string, from: string, to: string) {
+  return useQuery({
+    queryKey: historyKeys.diff(id, from, to),
+    queryFn: ({ signal }) => sendJson<ScriptDiff>(diffPath(id, from, to), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

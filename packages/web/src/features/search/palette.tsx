@@ -1,12 +1,21 @@
 // Owns the dialog of the search: one field, and what it finds in groups, all by keyboard. Made of native elements, since the start of the dashboard loads it.
 import './texts.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SearchAnswer } from '@tillwatch/contract/shapes'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '#components/icons.tsx'
-import type { Destination } from './destinations.ts'
+import { useIncidentTitle } from '#features/alerts/use-incident-title.ts'
+import { sendJson } from '#lib/api.ts'
+import { type Destination, useDestinations } from './destinations.ts'
 import css from './palette.module.css'
-import { useGroups } from './use-groups.ts'
+
+/** Shortest text that the server searches for. */
+const charsMin = 2
+
+/** While somebody types, the server is asked after this pause. */
+const pauseMs = 150
 
 /** The dialog, which a chosen place closes. */
 export function Palette({ close }: { close: () => void }) {
@@ -108,4 +117,51 @@ export function Palette({ close }: { close: () => void }) {
       </div>
     </dialog>
   )
+}
+
+type Group = 'actions' | 'sites' | 'pages' | 'scripts' | 'incidents'
+
+/** Groups without a place are left out. `isAsking` until all of them belong to `text`. */
+function useGroups(text: string): { groups: [Group, Destination[]][]; isAsking: boolean; hasFailed: boolean } {
+  const { t } = useTranslation()
+  const titleOf = useIncidentTitle()
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, isFetching, isError } = useSearch(asked)
+  const actions = useDestinations(text)
+  const found = text === '' ? undefined : data
+  const groups: [Group, Destination[]][] = [
+    ['sites', (found?.sites ?? []).map(({ id, host }) => ({ to: `/sites/${id}`, text: host }))],
+    [
+      'incidents',
+      (found?.incidents ?? []).map(({ id, incident }) => ({
+        to: `/dashboard?tab=alerts&incident=${encodeURIComponent(id)}`,
+        text: titleOf(incident),
+      })),
+    ],
+    [
+      'scripts',
+      (found?.scripts ?? []).map(({ id, siteId, siteHost, label }) => ({
+        to: `/sites/${siteId}/scripts/${id}`,
+        text: label,
+        place: t('search.onSite', { host: siteHost }),
+      })),
+    ],
+    ['pages', (found?.pages ?? []).map(({ siteId, url }) => ({ to: `/sites/${siteId}`, text: url }))],
+    ['actions', actions],
+  ]
+  return { groups: groups.filter(([, list]) => list.length > 0), isAsking: asked !== text || isFetching, hasFailed: isError }
+}
+
+/** Keeps showing the last answer until the next one is here. Disabled for a text that is too short. */
+function useSearch(text: string) {
+  return useQuery({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => sendJson<SearchAnswer>(`/search?q=${encodeURIComponent(text)}`, { signal }),
+    enabled: text.length >= charsMin,
+    placeholderData: keepPreviousData,
+  })
 }

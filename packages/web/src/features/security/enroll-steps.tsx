@@ -8,6 +8,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import type { AuthError } from '#features/auth/auth-error.ts'
 import { type SecondFactor, startSecondFactor } from '#features/auth/second-factor.ts'
 import { CodeForm } from './code-form.tsx'
+import { CodeList } from './recovery-codes.tsx'
 import css from './security.module.css'
 import { useAuthSentence } from './use-auth-sentence.ts'
 
@@ -73,12 +74,7 @@ function KeyStep({ factor: { uri, key, recoveryCodes }, onConfirmed }: { factor:
         <code>{key}</code>
         <CopyButton value={key} what={t('security.factor.key')} />
       </div>
-      <p className={css.lead}>{t('security.factor.recovery')}</p>
-      <ul className={css.codes} aria-label={t('security.factor.codes')}>
-        {recoveryCodes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <CodeList codes={recoveryCodes} />
       <div className={css.actions}>
         <CopyButton value={recoveryCodes.join('\n')} what={t('security.factor.codes')} />
         <Checkbox label={t('security.factor.kept')} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />

@@ -7,6 +7,7 @@ import type { AuthError } from '#features/auth/auth-error.ts'
 import { endSecondFactor } from '#features/auth/second-factor.ts'
 import { useSession } from '#features/session/index.tsx'
 import { EnrollSteps } from './enroll-steps.tsx'
+import { RenewCodes } from './recovery-codes.tsx'
 import { useReloadSessions } from './requests.ts'
 import css from './security.module.css'
 import { useAuthSentence } from './use-auth-sentence.ts'
@@ -16,9 +17,9 @@ type Factor = Pick<SessionList, 'hasSecondFactor' | 'mustHaveSecondFactor'>
 export function FactorSection({ hasSecondFactor, mustHaveSecondFactor }: Factor) {
   const { t } = useTranslation()
   const reload = useReloadSessions()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'switch' | 'codes' | null>(null)
   const close = () => {
-    setOpen(false)
+    setOpened(null)
     return reload()
   }
   return (
@@ -29,21 +30,34 @@ export function FactorSection({ hasSecondFactor, mustHaveSecondFactor }: Factor)
       <p className={css.lead}>
         {t(hasSecondFactor ? 'security.factor.on' : 'security.factor.off')} {mustHaveSecondFactor ? t('security.factor.staff') : null}
       </p>
-      {isOpen ? (
+      {opened === null ? (
+        <div className={css.actions}>
+          {hasSecondFactor ? (
+            <Button variant="default" onClick={() => setOpened('codes')}>
+              {t('security.factor.renew')}
+            </Button>
+          ) : null}
+          {mustHaveSecondFactor && hasSecondFactor ? null : (
+            <Button variant="default" onClick={() => setOpened('switch')}>
+              {t(hasSecondFactor ? 'security.factor.turnOff' : 'security.factor.turnOn')}
+            </Button>
+          )}
+        </div>
+      ) : (
         <>
-          {hasSecondFactor ? <TurnOff onDone={close} /> : <EnrollSteps lead={t('security.factor.lead')} onConfirmed={close} />}
+          {opened === 'codes' ? (
+            <RenewCodes onDone={close} />
+          ) : hasSecondFactor ? (
+            <TurnOff onDone={close} />
+          ) : (
+            <EnrollSteps lead={t('security.factor.lead')} onConfirmed={close} />
+          )}
           <div>
-            <Button variant="default" onClick={() => setOpen(false)}>
+            <Button variant="default" onClick={() => setOpened(null)}>
               {t('security.factor.cancel')}
             </Button>
           </div>
         </>
-      ) : mustHaveSecondFactor && hasSecondFactor ? null : (
-        <div>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {t(hasSecondFactor ? 'security.factor.turnOff' : 'security.factor.turnOn')}
-          </Button>
-        </div>
       )}
     </section>
   )

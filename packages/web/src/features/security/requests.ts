@@ -1,12 +1,20 @@
 // Owns the requests about a person's sessions. Their answers are kept in memory only.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EndedSessions, SessionList } from '@tillwatch/contract/shapes'
+import type { EndedSessions, SessionList, SignInList } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 
 const sessionsKey = ['sessions'] as const
 
 export function useSessions() {
   return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => sendJson<SessionList>('/sessions', { signal }), staleTime: 0 })
+}
+
+export function useSignIns() {
+  return useQuery({
+    queryKey: [...sessionsKey, 'history'],
+    queryFn: ({ signal }) => sendJson<SignInList>('/sessions/history', { signal }),
+    staleTime: 0,
+  })
 }
 
 /** Has the list asked for again, also after a change of password or second factor. */

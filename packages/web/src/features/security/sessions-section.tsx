@@ -4,9 +4,9 @@ import type { SessionList } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
-import { readUserAgent } from './browser-name.ts'
 import { useEndOthers, useEndSession } from './requests.ts'
 import css from './security.module.css'
+import { useBrowserName } from './use-browser-name.ts'
 
 type Session = SessionList['sessions'][number]
 
@@ -42,9 +42,7 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
 function SessionRow({ session: { id, isCurrent, startedAt, usedAt, address, userAgent } }: { session: Session }) {
   const { t, i18n } = useTranslation()
   const end = useEndSession()
-  const { browser, system } = readUserAgent(userAgent)
-  const name = browser ?? t('security.sessions.unknown')
-  const place = system === null ? name : t('security.sessions.on', { browser: name, system })
+  const place = useBrowserName()(userAgent)
   const facts = t('security.sessions.facts', {
     started: formatMoment(startedAt, i18n.language),
     used: formatWhen(usedAt, i18n.language, Date.now()),

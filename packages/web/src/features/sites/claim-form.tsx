@@ -1,10 +1,11 @@
 // Owns claiming a site: which subscription, which address, and whether it may be tested. The address is checked before anything is confirmed.
-import { NativeSelect, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import { parsePageAddress } from '@tillwatch/contract/rules'
 import type { CheckedAddress, HeldSubscription } from '@tillwatch/contract/shapes'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#components/link.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { tailOf, usePlanWords } from '#features/billing/index.ts'
 import { useDeclaration } from '#features/proofs/declaration.ts'
@@ -12,7 +13,6 @@ import { DeclarationCheck } from '#features/proofs/declaration-check.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { readStored } from '#lib/local-storage.ts'
 import { AddressRow } from './address-row.tsx'
-import { ClaimConfirm } from './claim-confirm.tsx'
 import { useCheckAddress } from './requests.ts'
 import css from './sites.module.css'
 import type { Claiming } from './use-claiming.ts'
@@ -134,5 +134,54 @@ export function ClaimForm({
         />
       ) : null}
     </form>
+  )
+}
+
+interface ClaimConfirmProps {
+  checked: CheckedAddress
+  host: string
+  /** Name of the subscription; null where a site needs none. */
+  plan: string | null
+  busy: boolean
+  close: () => void
+  claim: () => void
+}
+
+/** In the form, below the address. It takes the focus, but no button does: Enter twice claims nothing. */
+function ClaimConfirm({ checked: { site, reach }, host, plan, busy, close, claim }: ClaimConfirmProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const found =
+    reach.reason === null
+      ? t('sites.check.answers')
+      : reach.reason === 'status'
+        ? t('sites.check.status', { status: reach.statusCode })
+        : t('sites.check.noAnswer', { because: t(`outcomes.${reach.reason}.because`) })
+  return (
+    <fieldset ref={box} tabIndex={-1} aria-labelledby={titleId} className={css.confirm}>
+      <Stack gap={12}>
+        <Text fw={600} id={titleId}>
+          {t('proofs.claim.title', { host })}
+        </Text>
+        <Text>{reach.answers ? found : `${found} ${t('sites.check.anyway')}`}</Text>
+        {site === null ? null : (
+          <Text>
+            {t('sites.check.known', { host: site.host })}{' '}
+            <Link to={`/sites/${encodeURIComponent(site.id)}`}>{t('sites.check.toKnown', { host: site.host })}</Link>
+          </Text>
+        )}
+        {plan === null ? null : <Text>{t('proofs.claim.text', { host, plan })}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('proofs.claim.no')}
+          </Button>
+          <Button loading={busy} onClick={claim}>
+            {t('proofs.claim.yes', { host })}
+          </Button>
+        </Group>
+      </Stack>
+    </fieldset>
   )
 }

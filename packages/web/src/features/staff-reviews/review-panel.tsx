@@ -10,14 +10,14 @@ import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { JudgementDetail } from '#features/judgements/judgement-detail.tsx'
 import { JudgementWord } from '#features/judgements/judgement-word.tsx'
 import '#features/judgements/texts.ts'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { CodePanel, type CodePaths, type Place, useEncodingSteps } from '#features/scans/index.ts'
+import { DiffView } from '#features/script-history/diff-view.tsx'
 import { apiAddress } from '#lib/api.ts'
 import { formatMoment } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'
-import { Part } from './part.tsx'
-import { reviewPath, useReview } from './requests.ts'
-import { ReviewedCode } from './reviewed-code.tsx'
+import { reviewPath, useReview, useReviewDiff } from './requests.ts'
 import css from './staff-reviews.module.css'
-import { TestCard } from './test-card.tsx'
 import { VerdictForm } from './verdict-form.tsx'
 
 export function ReviewPanel({ id }: { id: string }) {
@@ -99,5 +99,99 @@ function Earlier({ earlier }: Pick<StaffReview, 'earlier'>) {
         ))}
       </ul>
     </Part>
+  )
+}
+
+/** Nothing where the scan saw none leave, which doesn't mean that the script is harmless. */
+export function TestCard({ canary }: Pick<StaffReview, 'canary'>) {
+  const { t, i18n } = useTranslation()
+  const stepsOf = useEncodingSteps()
+  if (canary.length === 0) return null
+  return (
+    <Part title={t('staffReviews.testCard')}>
+      <ul className={css.earlier}>
+        {canary.map(({ value, where, host, encoding, isStopped }) => {
+          const place = `result.canary.where.${where}`
+          return (
+            <li key={`${value} ${where} ${host} ${encoding.join(' ')} ${isStopped}`}>
+              {t(isStopped ? 'staffReviews.testCardStopped' : 'staffReviews.testCardLeft', {
+                ...{ value: t(`result.canary.${value}`), host },
+                where: i18n.exists(place) ? t(place as 'result.canary.where.url') : where,
+                how: encoding.length === 0 ? t('result.canary.plain') : t('result.canary.encoded', { steps: stepsOf(encoding) }),
+              })}
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}
+
+function ReviewedCode({ opened }: { opened: StaffReview }) {
+  const { review, scriptId, before, after } = opened
+  const places = useMemo(() => decisivePlaces(opened), [opened])
+  const { t } = useTranslation()
+  const paths = useMemo<CodePaths>(() => {
+    const source = (form: string) => `${reviewPath(review.id)}/source?form=${form}`
+    return { source, download: source }
+  }, [review.id])
+  if (scriptId === null || after === null)
+    return (
+      <Part title={t('staffReviews.code')}>
+        <p className="tw-muted">{t('staffReviews.noCode')}</p>
+      </Part>
+    )
+  const script = { id: scriptId, url: null, identity: review.id, sha256: after, label: t('staffReviews.codeName') }
+  return (
+    <>
+      {before === null || before === after ? null : (
+        <Part title={t('staffReviews.diff')}>
+          <Diff id={review.id} places={places} />
+        </Part>
+      )}
+      <section aria-label={t('staffReviews.code')}>
+        <CodePanel scanId={review.id} script={script} paths={paths} places={places} />
+      </section>
+    </>
+  )
+}
+
+/** Scrolled to the first line that decides, else to the first change. */
+function Diff({ id, places }: { id: string; places: readonly Place[] }) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLElement>(null)
+  const { data, error, isPending, refetch } = useReviewDiff(id, true)
+  useEffect(() => {
+    const row =
+      data && (frame.current?.querySelector<HTMLElement>('[data-decisive]') ?? frame.current?.querySelector<HTMLElement>('[data-change]'))
+    if (frame.current && row) frame.current.scrollTop = row.offsetTop - frame.current.clientHeight / 3
+  }, [data])
+  if (isPending) return <p role="status">{t('scriptHistory.diff.comparing')}</p>
+  if (!data) return <RequestFailed title={t('scriptHistory.diff.failed')} error={error} retry={() => void refetch()} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keyboard
+    <section ref={frame} className={css.diff} aria-label={t('staffReviews.diffLabel')} tabIndex={0}>
+      <DiffView diff={data} label={t('staffReviews.diffLabel')} places={places} />
+    </section>
+  )
+}
+
+/** In the file as served, in order, each once. What a script decodes only when it runs is in no file. */
+export function decisivePlaces({ judgement, item }: Pick<StaffReview, 'judgement' | 'item'>): Place[] {
+  const judged = (judgement?.reasons ?? []).flatMap(({ places }) => places).filter(({ layer }) => layer === 0)
+  const changed = (item?.lines ?? []).flatMap(({ after }) => (after === null ? [] : [{ line: after[0], column: 1 }]))
+  const once = new Map((judged.length > 0 ? judged : changed).map(({ line, column }) => [`${line} ${column}`, { line, column }]))
+  return [...once.values()].toSorted((one, other) => one.line - other.line || one.column - other.column)
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={css.part}>
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

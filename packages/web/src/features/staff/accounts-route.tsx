@@ -1,12 +1,12 @@
 // Owns the screen on which staff find an account and open it, which the account can see.
 import { Button, TextInput } from '@mantine/core'
+import type { StaffAccount } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { formatMoment } from '#lib/format.ts'
-import { AccountFacts } from './account-facts.tsx'
 import { useOpenAccount, useStaffAccounts } from './requests.ts'
 import { Screen } from './screen.tsx'
 import css from './staff.module.css'
@@ -77,5 +77,40 @@ export function Component() {
         </>
       )}
     </Screen>
+  )
+}
+
+function AccountFacts({ account: { sites, plans, suspicion, deletionDueAt, people } }: { account: StaffAccount }) {
+  const { t, i18n } = useTranslation()
+  const when = (moment: string) => formatMoment(moment, i18n.language)
+  const none = t('staff.accounts.nothing')
+  return (
+    <dl className={css.facts}>
+      <dt>{t('staff.accounts.plans')}</dt>
+      <dd>
+        {plans.length === 0
+          ? none
+          : plans.map(({ id, plan, interval, status }) => <div key={id}>{[plan, interval, status, id].join(' · ')}</div>)}
+      </dd>
+      <dt>{t('staff.accounts.sites')}</dt>
+      <dd>{sites}</dd>
+      <dt>{t('staff.accounts.people')}</dt>
+      <dd>
+        {people.map(({ email, role, isConfirmed, lockedUntil }) => (
+          <div key={email}>
+            {[
+              email,
+              t(`accounts.roles.${role}`),
+              ...(isConfirmed ? [] : [t('staff.accounts.unconfirmed')]),
+              lockedUntil === null ? t('staff.accounts.unlocked') : t('staff.accounts.locked', { when: when(lockedUntil) }),
+            ].join(' · ')}
+          </div>
+        ))}
+      </dd>
+      <dt>{t('staff.accounts.suspicion')}</dt>
+      <dd>{suspicion ?? none}</dd>
+      <dt>{t('staff.accounts.deletion')}</dt>
+      <dd>{deletionDueAt === null ? none : when(deletionDueAt)}</dd>
+    </dl>
   )
 }

@@ -1,15 +1,15 @@
 // Owns the staff area: its navigation, and the way into it for staff alone, by a code of their second factor.
 import './texts.ts'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { CodeForm } from '#features/security/code-form.tsx'
+import { EnrollSteps } from '#features/security/enroll-steps.tsx'
 import { ApiError } from '#lib/api.ts'
-import { Enroll } from './enroll.tsx'
-import { EnterCode } from './enter-code.tsx'
-import { useStaffMe } from './requests.ts'
+import { useAskAgain, useStaffMe } from './requests.ts'
 import css from './staff.module.css'
 
 const parts = ['reviews', 'captures', 'addresses', 'refunds', 'accounts', 'system'] as const
@@ -36,6 +36,33 @@ export function Component() {
       <div className={css.screen}>
         <Outlet />
       </div>
+    </div>
+  )
+}
+
+function Enroll() {
+  const { t } = useTranslation()
+  const askAgain = useAskAgain()
+  return (
+    <div className={`${css.screen} ${css.narrow}`}>
+      <Title order={1} size="h2">
+        {t('security.factor.setUp')}
+      </Title>
+      <EnrollSteps lead={t('staff.factor.lead')} onConfirmed={askAgain} />
+    </div>
+  )
+}
+
+function EnterCode() {
+  const { t } = useTranslation()
+  const askAgain = useAskAgain()
+  return (
+    <div className={`${css.screen} ${css.narrow}`}>
+      <Title order={1} size="h2">
+        {t('auth.code.title')}
+      </Title>
+      <p className={css.lead}>{t('staff.factor.verify')}</p>
+      <CodeForm onConfirmed={askAgain} />
     </div>
   )
 }

@@ -1,16 +1,20 @@
 // Owns one statement on the screen: what it is for, how it stands, its document, writing it anew, and what was stated before.
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import type { StatementKind } from '@tillwatch/contract/lists'
 import type { Statement } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
+import { RequestFailed } from '#components/request-failed.tsx'
 import { May } from '#features/members/may.tsx'
-import { dayIn } from './day.ts'
-import { isDraftable } from './draft.ts'
+import { isDraftable, rowsOf } from './draft.ts'
+import { fieldsOf, isAsked, wordOf } from './fields.ts'
+import { useStatementHistory } from './requests.ts'
 import { StatementForm } from './statement-form.tsx'
-import { StatementHistory } from './statement-history.tsx'
 import css from './statements.module.css'
+
+const dayIn = (language: string, moment: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
 
 const icons: Record<Statement['state'], IconName> = { missing: 'dashed', current: 'check', 'due-soon': 'clock', due: 'warn' }
 
@@ -69,4 +73,45 @@ export function StatementCard({ kind, site, statement, timeZone }: CardProps) {
       </Modal>
     </li>
   )
+}
+
+function StatementHistory({ kind, siteId }: { kind: StatementKind; siteId: string | null }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, isPending, refetch } = useStatementHistory(kind, siteId)
+  if (isPending) return <Skeleton height={96} animate={false} role="status" aria-label={t('shell.loading')} />
+  if (error) return <RequestFailed title={t('statements.failed')} error={error} retry={() => void refetch()} />
+  return (
+    <ol className={css.history}>
+      {data.statements.map((statement, at) => (
+        <li key={statement.id}>
+          <details open={at === 0}>
+            <summary>{t('statements.stated', { who: statement.statedBy, when: dayIn(i18n.language, statement.statedAt) })}</summary>
+            <Said kind={kind} statement={statement} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Said({ kind, statement }: { kind: StatementKind; statement: Statement }) {
+  const { t, i18n } = useTranslation()
+  const shown = (field: (typeof fieldsOf)[StatementKind][number], value: string) => {
+    const choice = field.choices?.find((each) => each === value)
+    if (choice !== undefined) return t(`statements.choice.${wordOf[choice]}`)
+    if (field.kind === 'check') return t('statements.yes')
+    return field.kind === 'day' || field.kind === 'end' ? dayIn(i18n.language, value) : value
+  }
+  return rowsOf(kind, statement).map((answers) => (
+    <dl key={JSON.stringify(answers)} className={css.said}>
+      {fieldsOf[kind]
+        .filter((field) => isAsked(field, answers) && answers[field.name] !== '')
+        .map((field) => (
+          <div key={field.name}>
+            <dt>{t(`statements.field.${field.name}`)}</dt>
+            <dd>{shown(field, answers[field.name] ?? '')}</dd>
+          </div>
+        ))}
+    </dl>
+  ))
 }

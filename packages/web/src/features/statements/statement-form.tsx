@@ -1,5 +1,5 @@
 // Owns writing a statement: a draft until it is confirmed, its fields, of those in rows a row for each, and what was refused at its field.
-import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import type { StatementKind } from '@tillwatch/contract/lists'
 import { dayAt } from '@tillwatch/contract/rules'
 import type { Statement } from '@tillwatch/contract/shapes'
@@ -7,14 +7,14 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { useUserProfile } from '#features/auth/user-profile.ts'
+import { useSites } from '#features/sites/requests.ts'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
-import { draftOf, emptyRow, isDraftable, rowsOf, sentOf } from './draft.ts'
-import { type Answers, type Field, type FieldName, fieldsOf, isAsked, isInRows, rowsMin, type Wrong, wrongIn } from './fields.ts'
+import { type DraftFacts, draftOf, emptyRow, isDraftable, rowsOf, sentOf } from './draft.ts'
+import { type Answers, type Field, type FieldName, fieldsOf, isAsked, isInRows, rowsMin, type Wrong, wordOf, wrongIn } from './fields.ts'
 import { useMakeStatement } from './requests.ts'
-import { StatementField } from './statement-field.tsx'
 import css from './statements.module.css'
-import { useDraftFacts } from './use-draft-facts.ts'
 
 const rowsMax = 100
 
@@ -137,4 +137,57 @@ function Fields({ kind, siteId, statement, timeZone, close, draft: given }: Form
       </Stack>
     </form>
   )
+}
+
+/** The newest sites of the account stand for all. Null until they are there, or known not to come. */
+function useDraftFacts(): DraftFacts | null {
+  const { t } = useTranslation()
+  const profile = useUserProfile()
+  const { data, isPending } = useSites()
+  if (isPending) return null
+  const pages = data?.sites.flatMap((site) => site.pages) ?? []
+  return {
+    person: profile?.email ?? '',
+    providers: pages.flatMap(({ payment }) => payment?.provider ?? []),
+    say: (name) => t(`statements.draft.words.${name}`),
+  }
+}
+
+interface FieldProps {
+  field: Field
+  value: string
+  wrong: Wrong | null
+  /** The last day that may be chosen where it must be past. */
+  today: string | undefined
+  /** Of the account, in which that day is. */
+  timeZone: string | undefined
+  set: (value: string) => void
+}
+
+function StatementField({ field: { name, kind, choices }, value, wrong, today, timeZone, set }: FieldProps) {
+  const { t } = useTranslation()
+  const error = wrong === null ? null : t(`statements.wrong.${wrong}`)
+  const shared = { label: t(`statements.field.${name}`), error }
+  if (kind === 'check')
+    return <Checkbox {...shared} checked={value === 'yes'} onChange={(event) => set(event.currentTarget.checked ? 'yes' : '')} />
+  if (choices)
+    return (
+      <NativeSelect
+        {...shared}
+        data={choices.map((choice) => ({ value: choice, label: t(`statements.choice.${wordOf[choice]}`) }))}
+        value={value}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    )
+  const typed = {
+    ...shared,
+    value,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  }
+  if (kind === 'text') return <Textarea {...typed} rows={3} maxLength={4_000} />
+  if (kind === 'day') return <TextInput {...typed} type="date" max={today} description={timeZone && t('statements.zone', { timeZone })} />
+  if (kind === 'end') return <TextInput {...typed} type="date" />
+  if (kind === 'number') return <TextInput {...typed} inputMode="numeric" maxLength={2} />
+  return <TextInput {...typed} maxLength={kind === 'remark' ? 500 : 200} />
 }

@@ -3,7 +3,14 @@ export const account = {
   title: 'Account',
   failed: 'Could not load the account',
   ownersOnly: 'Only owners can export or delete the account.',
-  profile: { title: 'Your profile', confirmed: 'email confirmed', unconfirmed: 'email not confirmed yet', role: 'role: {{role}}' },
+  profile: {
+    title: 'Your profile',
+    confirmed: 'email confirmed',
+    unconfirmed: 'email not confirmed yet',
+    role: 'role: {{role}}',
+    docs: 'Documentation',
+    api: 'API reference',
+  },
   name: {
     title: 'Account name',
     lead: 'This name appears in reports and on the pages that assessors see. Existing reports keep their original name.',

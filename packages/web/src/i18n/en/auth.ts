@@ -81,6 +81,11 @@ export const auth = {
   verify: {
     title: 'Confirm your email address',
     confirmed: 'Your email address is confirmed',
+    changed: 'Your email address has changed',
+    approved: 'Now confirm the new address',
+    approvedText: 'We sent a link to your new address. Open it in a browser where you’re signed in. Then the address changes.',
+    signInFirst: 'Sign in to change your email address',
+    signInFirstText: 'This link works only in a browser where its owner is signed in. Sign in, then open the link in the email again.',
     signedIn: 'You’re signed in as {{email}}.',
     goOn: 'Go to dashboard',
     signIn: 'Sign in to continue.',
@@ -134,6 +139,10 @@ export const auth = {
     ACCOUNT_TEMPORARILY_LOCKED: 'Too many incorrect codes. Wait 15 minutes, then sign in again.',
     INVALID_PASSWORD: 'Incorrect password.',
     SIGN_UP_CLOSED: 'This installation doesn’t accept new accounts. Ask its administrator.',
+    DOMAIN_NOT_ALLOWED:
+      'Email addresses at this domain can’t sign up here. Use your work address, or ask a member of the account to invite you.',
+    CODE_NEEDED_FIRST: 'Sign out, sign in with a code from your authenticator app or a recovery code, and try again.',
+    SIGN_IN_FIRST: 'Sign in first.',
     INVITATION_NEEDED: 'You need an invitation to sign up. Ask a member of the account to invite this email address.',
     STAFF_NEEDS_SECOND_FACTOR: 'Staff can’t turn off the second factor.',
     INVALID_TOKEN: 'This link no longer works. Request a new one.',

@@ -7,6 +7,15 @@ export const scriptHistory = {
   noSuchText: 'None of your account’s pages has a script with this URL. The script might belong to another account.',
   otherSite: 'This script belongs to another site',
   noAddress: 'This script doesn’t have a URL because its code came from the page or from another script.',
+  parts: {
+    label: 'Parts of this script’s page',
+    all: 'Open the full page',
+    verdict: 'Verdict and behavior',
+    code: 'Code',
+    versions: 'Versions',
+    places: 'Where it runs',
+    decisions: 'Decisions',
+  },
   authorization: {
     title: 'Authorization',
     by: '{{who}}, {{when}}',

@@ -3,7 +3,14 @@ export const account = {
   title: 'Cuenta',
   failed: 'No se pudo cargar la cuenta',
   ownersOnly: 'Solo los propietarios pueden exportar o eliminar la cuenta.',
-  profile: { title: 'Su perfil', confirmed: 'correo confirmado', unconfirmed: 'correo aún sin confirmar', role: 'rol: {{role}}' },
+  profile: {
+    title: 'Su perfil',
+    confirmed: 'correo confirmado',
+    unconfirmed: 'correo aún sin confirmar',
+    role: 'rol: {{role}}',
+    docs: 'Documentación',
+    api: 'Referencia de la API',
+  },
   name: {
     title: 'Nombre de la cuenta',
     lead: 'Aparece en los informes y en las páginas que ve el evaluador. Los informes que ya existen conservan el nombre con el que se crearon.',

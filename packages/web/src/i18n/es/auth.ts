@@ -80,6 +80,13 @@ export const auth = {
     new: 'Enviar otro enlace',
   },
   verify: {
+    changed: 'Su dirección de correo ha cambiado',
+    approved: 'Ahora confirme la nueva dirección',
+    approvedText:
+      'Hemos enviado un enlace a su nueva dirección. Ábralo en un navegador en el que haya iniciado sesión. Entonces cambiará la dirección.',
+    signInFirst: 'Inicie sesión para cambiar la dirección de correo',
+    signInFirstText:
+      'Este enlace solo funciona en un navegador en el que su propietario haya iniciado sesión. Inicie sesión y vuelva a abrir el enlace del correo.',
     title: 'Confirme su dirección de correo',
     confirmed: 'Su dirección de correo está confirmada',
     signedIn: 'Ha iniciado sesión como {{email}}.',
@@ -136,6 +143,10 @@ export const auth = {
     ACCOUNT_TEMPORARILY_LOCKED: 'Demasiados códigos incorrectos. Espere 15 minutos e inicie sesión de nuevo.',
     INVALID_PASSWORD: 'La contraseña no es correcta.',
     SIGN_UP_CLOSED: 'Esta instalación no acepta cuentas nuevas. Consulte a su administrador.',
+    DOMAIN_NOT_ALLOWED:
+      'Las direcciones de este dominio no pueden registrarse aquí. Use su dirección de trabajo o pida a un miembro de la cuenta que le invite.',
+    CODE_NEEDED_FIRST: 'Cierre la sesión, iníciela con un código de su aplicación de autenticación o de recuperación e inténtelo de nuevo.',
+    SIGN_IN_FIRST: 'Inicie sesión primero.',
     INVITATION_NEEDED: 'Necesita una invitación para registrarse. Pida a un miembro de la cuenta que invite a esta dirección de correo.',
     STAFF_NEEDS_SECOND_FACTOR: 'El personal no puede desactivar el segundo factor.',
     INVALID_TOKEN: 'Este enlace ya no es válido. Solicite otro.',

@@ -7,6 +7,15 @@ export const scriptHistory = {
   noSuchText: 'Ninguna página de su cuenta tiene un script con esta URL. Es posible que el script pertenezca a otra cuenta.',
   otherSite: 'Este script pertenece a otro sitio',
   noAddress: 'Este script no tiene URL porque su código procede de la página o de otro script.',
+  parts: {
+    label: 'Partes de la página de este script',
+    all: 'Abrir la página completa',
+    verdict: 'Veredicto y comportamiento',
+    code: 'Código',
+    versions: 'Versiones',
+    places: 'Dónde se ejecuta',
+    decisions: 'Decisiones',
+  },
   authorization: {
     title: 'Autorización',
     by: '{{who}}, {{when}}',

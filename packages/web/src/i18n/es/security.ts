@@ -2,6 +2,18 @@
 export const security = {
   title: 'Seguridad',
   failed: 'No se pudieron cargar sus sesiones.',
+  email: {
+    title: 'Dirección de correo',
+    now: 'Inicia sesión con {{email}}.',
+    new: 'Nueva dirección de correo',
+    password: 'Su contraseña',
+    submit: 'Cambiar la dirección',
+    wrong: 'Introduzca una dirección de correo como nombre@shop.example.',
+    sent: 'Revise su correo',
+    approve:
+      'Abra el enlace que hemos enviado a su dirección actual. Después enviaremos un enlace a {{email}}. La dirección cambia cuando abra también ese enlace.',
+    confirm: 'Abra en este navegador el enlace que hemos enviado a {{email}}. Hasta entonces no cambia nada.',
+  },
   password: {
     title: 'Contraseña',
     lead: 'Al cambiarla se cierran las demás sesiones.',
@@ -20,6 +32,10 @@ export const security = {
     on: 'Activado. Al iniciar sesión se pide un código de su aplicación de autenticación.',
     off: 'Desactivado. Con un segundo factor, una contraseña robada no basta para entrar.',
     staff: 'El personal no puede desactivarlo.',
+    renew: 'Crear códigos de recuperación nuevos…',
+    renewTitle: 'Crear códigos de recuperación nuevos',
+    renewLead: 'Los códigos de recuperación actuales dejarán de funcionar.',
+    renewConfirm: 'Crear códigos',
     turnOn: 'Activar…',
     turnOff: 'Desactivar…',
     confirmOff: 'Desactivar',
@@ -38,6 +54,34 @@ export const security = {
     codes: 'códigos de recuperación',
     kept: 'He guardado los códigos de recuperación',
     confirm: 'Confirmar',
+  },
+  history: {
+    title: 'Historial de inicios de sesión',
+    lead: 'Sus últimos 50 inicios de sesión y códigos de segundo factor rechazados. Si no reconoce alguno, cambie la contraseña y cierre las demás sesiones.',
+    failed: 'No se pudo cargar el historial de inicios de sesión',
+    none: 'Aún no hay inicios de sesión registrados.',
+    signedIn: 'Inicio de sesión',
+    refused: 'Código de segundo factor rechazado',
+    way: {
+      password: 'Inicio de sesión con contraseña',
+      code: 'Inicio de sesión con contraseña y código',
+      'recovery-code': 'Inicio de sesión con contraseña y código de recuperación',
+      google: 'Inicio de sesión con Google',
+      'sign-up': 'Registro',
+      link: 'Inicio de sesión con un enlace de correo',
+    },
+  },
+  required: {
+    title: 'Segundo factor para todos',
+    label: 'Exigir un segundo factor',
+    lead: 'Los miembros sin segundo factor deben configurarlo antes de abrir esta cuenta. No afecta a las claves de API ni a los enlaces de evaluadores.',
+    failed: 'No se pudo guardar el ajuste',
+    conflict: 'Active primero su propio segundo factor en Seguridad. Después, inicie sesión con un código e inténtelo de nuevo.',
+    gateTitle: 'Esta cuenta exige un segundo factor',
+    enroll:
+      'Un propietario exige un segundo factor a todos los miembros de esta cuenta. Configúrelo para continuar. Primero, confirme su identidad.',
+    verify:
+      'Un propietario exige un segundo factor a todos los miembros de esta cuenta. Introduzca el código de su aplicación de autenticación.',
   },
   sessions: {
     title: 'Sesiones',

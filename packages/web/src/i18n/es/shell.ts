@@ -19,6 +19,7 @@ export const shell = {
     terms: 'Términos del servicio',
     privacy: 'Política de privacidad',
     source: 'Código abierto, Apache 2.0',
+    docs: 'Documentación',
   },
   language: 'Idioma',
   languageName: { en: 'English', es: 'Español' },

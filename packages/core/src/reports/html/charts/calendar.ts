@@ -1,6 +1,6 @@
 // Owns the calendar of a page: a cell for each day, with a sign of its own for each state.
 
-import { type CoverageDayState, coverageDayStates } from '@tillwatch/contract/rules'
+import { type CoverageDayState, coverageDayStates, dayMs } from '@tillwatch/contract/rules'
 import type { ReportPage } from '@tillwatch/contract/shapes'
 import { type Markup, markup } from '../markup.ts'
 import type { Drawing } from '../page.ts'
@@ -8,7 +8,6 @@ import type { Drawing } from '../page.ts'
 const cell = 12
 const gap = 2
 const [left, top] = [30, 16]
-const dayMs = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 /** From Monday. */
 const weekday = (day: string) => (new Date(at(day)).getUTCDay() + 6) % 7

@@ -1,10 +1,10 @@
 // Owns the line of risk over time.
+import { dayMs } from '@tillwatch/contract/rules'
 import type { Report } from '@tillwatch/contract/shapes'
 import { type Markup, markup } from '../markup.ts'
 import type { Drawing } from '../page.ts'
 
 const size = { width: 760, height: 180, left: 34, right: 40, top: 16, bottom: 24 }
-const dayMs = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** Points of days or weeks that follow each other are joined; where nothing was evaluated the line has a gap. */

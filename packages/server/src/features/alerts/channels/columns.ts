@@ -1,6 +1,7 @@
 // Owns reading what people set of a channel into its columns: judged, and its target sealed.
 
 import type { ChannelKind } from '@tillwatch/contract/lists'
+import { dayMs } from '@tillwatch/contract/rules'
 import type { ChangeChannel } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
 import { type Db, storableText } from '#db/index.ts'
@@ -8,9 +9,6 @@ import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
 import { type ChannelColumns, findZone, isOfMember } from '../queries.ts'
-
-/** A new channel has its first digest a day after it was added, at the earliest. */
-const dayMs = 86_400_000
 
 /** The columns for what is given. Throws Refusal `bad-input` for a target or a time zone that is none. */
 export async function columnsOf(

@@ -1,4 +1,5 @@
 // Owns giving a webhook another key. Both sign for a day, so that no alert is refused meanwhile.
+import { dayMs } from '@tillwatch/contract/rules'
 import type { ChannelWithSecret } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -8,7 +9,7 @@ import { holdSecret, updateChannel } from '../queries.ts'
 import { newSecret } from '../sending/webhook.ts'
 import { ownChannel } from './own-channel.ts'
 
-const bothForMs = 86_400_000
+const bothForMs = dayMs
 
 /** The answer has the new key, shown this once. Throws Refusal `forbidden`, `not-found`, and `conflict` for a channel without a key. */
 export async function rotateSecret({ db, keyring }: AlertContext, actor: Actor, id: string): Promise<ChannelWithSecret> {

@@ -34,6 +34,26 @@ export const english: Letters = {
     link: { label: 'Confirm my address', url },
     after: ['The link works for 24 hours.', 'If you didn’t sign up, ignore this email. The address stays unconfirmed.'],
   }),
+  approveNewAddress: ({ newAddress, url }) => ({
+    language,
+    subject: 'Approve your new email address',
+    paragraphs: [`You asked Tillwatch to change the email address of your sign-in to ${newAddress}.`],
+    link: { label: 'Approve the new address', url },
+    after: [
+      'The link works for 24 hours. Tillwatch then sends an email to the new address. The address changes when you confirm it there.',
+      'If you didn’t ask for this, don’t open the link. Someone else might be signed in to your account. Change your password and end your other sessions.',
+    ],
+  }),
+  confirmNewAddress: (url) => ({
+    language,
+    subject: 'Confirm your new email address',
+    paragraphs: ['Confirm that you want to sign in to Tillwatch with this address.'],
+    link: { label: 'Confirm my new address', url },
+    after: [
+      'Open the link in a browser where you’re signed in to Tillwatch. The link works for 24 hours.',
+      'If you don’t know Tillwatch, ignore this email.',
+    ],
+  }),
   confirmChannel: ({ askedBy, url }) => ({
     language,
     subject: 'Confirm alerts to this address',

@@ -34,6 +34,26 @@ export const spanish: Letters = {
     link: { label: 'Confirmar mi dirección', url },
     after: ['El enlace es válido durante 24 horas.', 'Si no se ha registrado, ignore este correo. La dirección quedará sin confirmar.'],
   }),
+  approveNewAddress: ({ newAddress, url }) => ({
+    language,
+    subject: 'Apruebe su nueva dirección de correo',
+    paragraphs: [`Ha pedido a Tillwatch que cambie la dirección de correo con la que inicia sesión a ${newAddress}.`],
+    link: { label: 'Aprobar la nueva dirección', url },
+    after: [
+      'El enlace es válido durante 24 horas. Después, Tillwatch envía un correo a la nueva dirección. El cambio se hace cuando lo confirme allí.',
+      'Si no lo ha pedido usted, no abra el enlace. Puede que otra persona haya iniciado sesión en su cuenta. Cambie la contraseña y cierre las demás sesiones.',
+    ],
+  }),
+  confirmNewAddress: (url) => ({
+    language,
+    subject: 'Confirme su nueva dirección de correo',
+    paragraphs: ['Confirme que quiere iniciar sesión en Tillwatch con esta dirección.'],
+    link: { label: 'Confirmar mi nueva dirección', url },
+    after: [
+      'Abra el enlace en un navegador en el que haya iniciado sesión en Tillwatch. El enlace es válido durante 24 horas.',
+      'Si no conoce Tillwatch, ignore este correo.',
+    ],
+  }),
   confirmChannel: ({ askedBy, url }) => ({
     language,
     subject: 'Confirme que desea recibir alertas en esta dirección',

@@ -1,5 +1,7 @@
 // Owns the queries of weekly schedules.
+
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@tillwatch/contract/rules'
 import type { ReportSchedule } from '@tillwatch/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -64,8 +66,6 @@ export async function listScheduleRows(db: Db, accountId: string): Promise<Repor
     nextAt: next_at?.toISOString() ?? null,
   }))
 }
-
-const dayMs = 86_400_000
 
 export interface DueSchedule {
   id: string

@@ -1,5 +1,7 @@
 // Owns the queries of deploys: what an account said of each, and which of them announced a content.
+
 import { createHash } from 'node:crypto'
+import { dayMs } from '@tillwatch/contract/rules'
 import type { AnnounceDeploy, DeployList, DeployQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
@@ -129,4 +131,4 @@ export async function deleteOldDeploys(db: Db, now: Date, before: Date, limit: n
   return Number((files.numAffectedRows ?? 0n) + (deploys.numAffectedRows ?? 0n))
 }
 
-const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)

@@ -1,17 +1,16 @@
 // Owns what can be done with a channel: a test with its outcome, editing, another key, and removing it.
-import { Button } from '@mantine/core'
-import type { AlertDelivery, Channel } from '@tillwatch/contract/shapes'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { AlertDelivery, Channel, ChannelWithSecret } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { May } from '#features/members/may.tsx'
 import { formatWhen } from '#lib/format.ts'
+import { notify } from '#lib/notify.ts'
 import { useFaultWords } from '../use-fault-words.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import css from './channels.module.css'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { useSendTest, useTestOutcome } from './requests.ts'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { useRemoveChannel, useRotateKey, useSendTest, useTestOutcome } from './requests.ts'
 
 interface ActionsProps {
   channel: Channel
@@ -70,4 +69,66 @@ function Outcome({ delivery }: { delivery: AlertDelivery | null }) {
   if (state === 'dead') return t('alertChannels.test.dead', { fault })
   if (delivery.fault === null || nextTryAt === null) return t('alertChannels.test.sending')
   return t('alertChannels.test.again', { fault, when: formatWhen(nextTryAt, i18n.language, Date.now()) })
+}
+
+/** Asks once, and says what stays. */
+function RemoveDialog({ channel: { id, name, health }, close }: { channel: Channel; close: () => void }) {
+  const { t } = useTranslation()
+  const remove = useRemoveChannel(id)
+  const done = () => {
+    void notify.success(t('alertChannels.removing.done'))
+    close()
+  }
+  return (
+    <Modal opened onClose={close} title={t('alertChannels.removing.title')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
+      <Stack>
+        <Text>{t('alertChannels.removing.text', { channel: name })}</Text>
+        {health.waiting + health.dead > 0 ? (
+          <Text>{t('alertChannels.removing.letters', { count: health.waiting + health.dead })}</Text>
+        ) : null}
+        {remove.error ? <RequestFailed title={t('alertChannels.removing.failed')} error={remove.error} /> : null}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={close}>
+            {t('alertChannels.removing.back')}
+          </Button>
+          <Button color="var(--tw-red-solid)" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: done })}>
+            {t('alertChannels.removing.yes')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface RotateProps {
+  channel: Channel
+  close: () => void
+  /** Shows the key that was made. */
+  showKey: (secret: string) => void
+}
+
+/** Says what the day of two signatures is for. */
+function RotateDialog({ channel, close, showKey }: RotateProps) {
+  const { t } = useTranslation()
+  const rotate = useRotateKey(channel.id)
+  const done = ({ secret }: ChannelWithSecret) => {
+    close()
+    if (secret !== null) showKey(secret)
+  }
+  return (
+    <Modal opened onClose={close} title={t('alertChannels.key.rotateTitle')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
+      <Stack>
+        <Text>{t('alertChannels.key.rotateText')}</Text>
+        {rotate.error ? <RequestFailed title={t('alertChannels.key.failed')} error={rotate.error} /> : null}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={close}>
+            {t('alertChannels.form.back')}
+          </Button>
+          <Button loading={rotate.isPending} onClick={() => rotate.mutate(undefined, { onSuccess: done })}>
+            {t('alertChannels.key.rotate')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
 }

@@ -12,7 +12,7 @@ interface DialogProps {
   showKey: (secret: string) => void
 }
 
-/** What is typed begins anew each time that it opens. */
+/** Each time the palette opens, its text is empty. */
 export function ChannelDialog({ channel, close, showKey }: DialogProps) {
   const { t } = useTranslation()
   return (

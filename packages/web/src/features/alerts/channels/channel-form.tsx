@@ -2,17 +2,19 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { alertVerdicts, channelKinds } from '@tillwatch/contract/lists'
 import type { Channel } from '@tillwatch/contract/shapes'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
-import { DigestFields } from './digest-fields.tsx'
+import css from './channels.module.css'
 import { asAdded, asChanged, type Draft, draftOf, type Fault, faultOfRefusal, faultsOf } from './draft.ts'
 import { useAddChannel, useChangeChannel } from './requests.ts'
 import { SitesField } from './sites-field.tsx'
+
+const digests = ['off', 'daily', 'weekly'] as const
 
 interface FormProps {
   /** Null for a new one. */
@@ -121,5 +123,63 @@ export function ChannelForm({ channel, close, showKey }: FormProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface DigestProps {
+  draft: Draft
+  set: (changes: Partial<Draft>) => void
+  problems: { quiet: string | null; zone: string | null }
+}
+
+/** Without a digest there is nothing more to ask. */
+function DigestFields({ draft: { digest, quietFrom, quietUntil, timeZone }, set, problems }: DigestProps) {
+  const { t } = useTranslation()
+  const zonesId = useId()
+  return (
+    <>
+      <NativeSelect
+        label={t('alertChannels.form.digest')}
+        data={digests.map((value) => ({ value, label: t(`alertChannels.form.digests.${value}`) }))}
+        value={digest}
+        onChange={(event) => set({ digest: digests.find((each) => each === event.currentTarget.value) ?? digest })}
+      />
+      {digest === 'off' ? null : (
+        <>
+          <fieldset className={css.quietHours}>
+            <legend>{t('alertChannels.form.quiet')}</legend>
+            <p>{t('alertChannels.form.quietText')}</p>
+            <TextInput
+              type="time"
+              label={t('alertChannels.form.from')}
+              value={quietFrom}
+              error={problems.quiet}
+              onChange={(event) => set({ quietFrom: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              label={t('alertChannels.form.until')}
+              value={quietUntil}
+              onChange={(event) => set({ quietUntil: event.currentTarget.value })}
+            />
+          </fieldset>
+          <TextInput
+            label={t('alertChannels.form.timeZone')}
+            list={zonesId}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            value={timeZone}
+            error={problems.zone}
+            onChange={(event) => set({ timeZone: event.currentTarget.value })}
+          />
+          <datalist id={zonesId}>
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 // Owns the page that the link of an alert opens: what it is about for whoever has the link, the button that acknowledges, and where it came by mail, the decision.
 
 import { isGraded } from '@tillwatch/contract/lists'
-import type { AlertLink } from '@tillwatch/contract/shapes'
+import type { AlertLink, ChannelConfirmation, ResolveByLink } from '@tillwatch/contract/shapes'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -14,18 +14,20 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { TokenPage } from '#components/token-page.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
-import { ApiError } from '#lib/api.ts'
+import { ApiError, sendJson } from '#lib/api.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import { hasDiff, sayLines, scriptAddress } from '../changed-lines.ts'
 import { NextSteps } from '../next-steps.tsx'
 import { formatStamp } from '../span.ts'
 import { useIncidentText } from '../use-incident-text.ts'
 import { useIncidentTitle } from '../use-incident-title.ts'
-import { ConfirmPage } from './confirm-page.tsx'
 import { DecideForm } from './decide-form.tsx'
 import css from './link.module.css'
-import { useAcknowledgeByLink, useAlertLink, useResolveByLink } from './requests.ts'
 import './texts.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+const path = (token: string) => `/alert-links/${encodeURIComponent(token)}`
+const confirmPath = (token: string) => `/channel-confirmations/${encodeURIComponent(token)}`
 
 addIcons(appIcons)
 
@@ -145,4 +147,85 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
       </Link>
     </section>
   )
+}
+
+/** What `/alerts/confirm/TOKEN` shows. */
+function ConfirmPage({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useConfirmation(token)
+  if (isPending) return <Spinner />
+  if (data) return <Confirmation asked={data} token={token} />
+  if (!(error instanceof ApiError) || error.status !== 404)
+    return <RequestFailed title={t('alertLink.confirm.failed')} error={error} retry={() => void refetch()} />
+  return <Notice title={<h1 className={css.gone}>{t('alertLink.gone')}</h1>}>{t('alertLink.confirm.goneText')}</Notice>
+}
+
+function Confirmation({ asked: { address, askedBy, isConfirmed, worksUntil }, token }: { asked: ChannelConfirmation; token: string }) {
+  const { t, i18n } = useTranslation()
+  const confirm = useConfirm(token)
+  return (
+    <section className={css.alert}>
+      <h1 className={css.title}>{t('alertLink.confirm.title')}</h1>
+      <p className={css.plain}>{t('alertLink.confirm.what')}</p>
+      <p className={css.stands} role="status">
+        {t(isConfirmed ? 'alertLink.confirm.done' : 'alertLink.confirm.open')}
+      </p>
+      <dl className={css.facts}>
+        <dt>{t('alertLink.confirm.address')}</dt>
+        <dd>{address}</dd>
+        <dt>{t('alertLink.confirm.askedBy')}</dt>
+        <dd>{askedBy ?? t('alertLink.confirm.nobody')}</dd>
+        <dt>{t('alertLink.worksUntil')}</dt>
+        <dd>
+          <time dateTime={worksUntil}>{formatStamp(worksUntil, i18n.language)}</time>
+        </dd>
+      </dl>
+      {confirm.error ? <RequestFailed title={t('alertLink.confirm.confirmFailed')} error={confirm.error} /> : null}
+      {isConfirmed ? null : (
+        <>
+          <Button kind="main" size="large" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+            {t('alertLink.confirm.confirm')}
+          </Button>
+          <p className={css.note}>{t('alertLink.confirm.confirmText')}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function useAlertLink(token: string) {
+  return useQuery({ queryKey: ['alert-link', token], queryFn: ({ signal }) => sendJson<AlertLink>(path(token), { signal }) })
+}
+
+function useAcknowledgeByLink(token: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendJson<AlertLink>(`${path(token)}/acknowledge`, { method: 'POST' }),
+    onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
+  })
+}
+
+/** After a refusal, somebody else may have acted first, so the data is requested again. */
+function useResolveByLink(token: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ResolveByLink) => sendJson<AlertLink>(`${path(token)}/resolve`, { method: 'POST', body: JSON.stringify(body) }),
+    onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
+    onError: () => void cache.invalidateQueries({ queryKey: ['alert-link', token] }),
+  })
+}
+
+function useConfirmation(token: string) {
+  return useQuery({
+    queryKey: ['channel-confirmation', token],
+    queryFn: ({ signal }) => sendJson<ChannelConfirmation>(confirmPath(token), { signal }),
+  })
+}
+
+function useConfirm(token: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendJson<ChannelConfirmation>(confirmPath(token), { method: 'POST' }),
+    onSuccess: (asked) => cache.setQueryData(['channel-confirmation', token], asked),
+  })
 }

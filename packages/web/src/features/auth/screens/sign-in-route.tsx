@@ -6,12 +6,12 @@ import { Notice } from '#components/notice.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import { usePageHead } from '#lib/page-head.ts'
+import { AuthError } from '../auth-error.ts'
 import { sendConfirmation } from '../mail-requests.ts'
 import { keepOnward, stateOf } from '../onward.ts'
 import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
-import { CodeStep } from './code-step.tsx'
-import { EmailField, PasswordField } from './field.tsx'
+import { CodeField, EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { signInProblem } from './problems.ts'
@@ -92,6 +92,29 @@ export function Component() {
         </div>
       </AuthForm>
       <GoogleButton action={action} />
+    </Card>
+  )
+}
+
+function CodeStep() {
+  const { t } = useTranslation()
+  const { auth } = useSession()
+  const action = useAction()
+  return (
+    <Card title={t('auth.code.title')} lead={t('auth.code.lead')}>
+      <AuthForm
+        action={action}
+        check={({ code }) => (code.trim() === '' ? new AuthError('A code is required', 'code-required') : null)}
+        send={async ({ code }) => {
+          await auth.signInWithCode(code)
+          void authToast.success(t('auth.signIn.done'))
+        }}
+        otherwise={t('auth.errors.unknown')}
+        submit={t('auth.signIn.submit')}
+        busy={t('auth.signIn.busy')}
+      >
+        <CodeField />
+      </AuthForm>
     </Card>
   )
 }

@@ -18,30 +18,50 @@ import { useAction } from './use-action.ts'
 /** The screen at `/verify-email`. */
 export function Component() {
   const [query] = useSearchParams()
-  return query.has('error') ? <Spent /> : <Confirmed />
+  if (query.get('error') === 'SIGN_IN_FIRST' || query.get('error') === 'INVALID_USER') return <SignInFirst />
+  if (query.has('error')) return <Spent />
+  return query.get('step') === 'approved' ? <Approved /> : <Confirmed isChanged={query.get('step') === 'changed'} />
 }
 
 /** The tab in which the person signed up may wait for this one: it is told, and goes on with what was begun there. */
-function Confirmed() {
+function Confirmed({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation()
   const { auth } = useSession()
   const { currentUser, authStateInitialized } = auth.useAuth()
-  usePageTitle(t('auth.verify.confirmed'))
+  const title = t(isChanged ? 'auth.verify.changed' : 'auth.verify.confirmed')
+  usePageTitle(title)
   const signedIn = currentUser !== null
   useEffect(() => {
     if (!signedIn) return
     auth.tellOtherTabs()
-    trackLogin('email') // the link signed in, not a form
-  }, [auth, signedIn])
+    if (!isChanged) trackLogin('email') // the link signed in, not a form
+  }, [auth, signedIn, isChanged])
   if (!authStateInitialized) return <Card title={t('auth.verify.title')} lead={t('shell.loading')} />
   return (
-    <Card
-      title={t('auth.verify.confirmed')}
-      lead={currentUser ? t('auth.verify.signedIn', { email: currentUser.email }) : t('auth.verify.signIn')}
-    >
+    <Card title={title} lead={currentUser ? t('auth.verify.signedIn', { email: currentUser.email }) : t('auth.verify.signIn')}>
       {/* Signing in leads on to what was kept in this tab, also for a person who is signed in already. */}
       <Link to="/sign-in" className={buttonLook({ kind: 'main', size: 'large' })}>
         {currentUser ? t('auth.verify.goOn') : t('auth.signIn.submit')}
+      </Link>
+    </Card>
+  )
+}
+
+/** The first of the two links that change an address. */
+function Approved() {
+  const { t } = useTranslation()
+  usePageTitle(t('auth.verify.approved'))
+  return <Card title={t('auth.verify.approved')} lead={t('auth.verify.approvedText')} />
+}
+
+/** A link that changes an address works only where its person is signed in. */
+function SignInFirst() {
+  const { t } = useTranslation()
+  usePageTitle(t('auth.verify.signInFirst'))
+  return (
+    <Card title={t('auth.verify.signInFirst')} lead={t('auth.verify.signInFirstText')}>
+      <Link to="/sign-in" className={buttonLook({ kind: 'main', size: 'large' })}>
+        {t('auth.signIn.submit')}
       </Link>
     </Card>
   )

@@ -1,17 +1,17 @@
 // Owns approving scripts: why they are needed, who answers for them, until when, and for which content.
-import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type DecisionReason, decisionReasons } from '@tillwatch/contract/lists'
-import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
-import { useRef, useState } from 'react'
+import type { Decide, DecideAnswer, InventoryScript } from '@tillwatch/contract/shapes'
+import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '#components/notice.tsx'
+import { useErrorSentence } from '#components/request-failed.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { useDecide } from '../requests/decide.ts'
 import { useStandingWords } from '../use-standing-words.ts'
 import { CoversChoice } from './covers-choice.tsx'
 import css from './decide.module.css'
 import { DecideForm } from './decide-form.tsx'
-import { JustificationField } from './justification-field.tsx'
-import { RiskReasons } from './risk-reasons.tsx'
 import { contentsOf, type Subject, targetOf } from './subject.ts'
 import { useJustification } from './use-justification.ts'
 
@@ -150,5 +150,81 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
         </Stack>
       ) : null}
     </DecideForm>
+  )
+}
+
+/** Nothing for several scripts, or where only the last scan speaks. */
+function RiskReasons({ script }: { script: InventoryScript | null }) {
+  const say = useStandingWords()
+  if (script === null) return null
+  const { risk, examination } = script
+  const reasons = risk.reasons.filter((reason) => reason !== 'scan').map((reason) => say({ code: `risk.${reason}` }))
+  // An inconclusive verdict says the same of the examination.
+  const isSaid = examination === 'examined' || risk.reasons.includes('verdict-inconclusive')
+  const isRaised = risk.reasons.some((reason) => reason !== 'scan' && reason !== 'verdict-inconclusive')
+  const lines = isSaid ? reasons : [...reasons, `${say({ code: `look.${examination}` })}.`]
+  if (lines.length === 0) return null
+  return (
+    <Notice icon="warn" tone={isRaised ? 'red' : 'amber'} title={say({ code: 'risk.title', values: { score: risk.score } })}>
+      {lines.join(' ')}
+    </Notice>
+  )
+}
+
+interface JustificationFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  justification: ReturnType<typeof useJustification>
+  scriptIds: readonly string[]
+  /** Whether it was to be sent, so that what is missing is said. */
+  isTried: boolean
+  isRefused: boolean
+  onChange: () => void
+}
+
+/** A draft that is left as it is has to be confirmed by a box of its own. */
+function JustificationField({ ref, justification, scriptIds, isTried, isRefused, onChange }: JustificationFieldProps) {
+  const { t } = useTranslation()
+  const sentence = useErrorSentence()
+  const { text, setText, ask, isAsking, failure, hasNone, isAsDrafted, isConfirmed, setConfirmed, problem } = justification
+  return (
+    <div className={css.why}>
+      <Textarea
+        ref={ref}
+        label={t('siteScripts.decide.justification')}
+        description={t('siteScripts.decide.justificationText')}
+        rows={5}
+        resize="vertical"
+        maxLength={2000}
+        value={text}
+        error={isTried && problem ? problem : isRefused ? t('siteScripts.decide.refused') : null}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onChange()
+        }}
+        data-autofocus
+      />
+      <div>
+        <Button size="xs" variant="default" loading={isAsking} onClick={() => ask(scriptIds)}>
+          {t('siteScripts.decide.draft')}
+        </Button>
+      </div>
+      {failure ? (
+        <p className={css.count} role="alert">
+          {t('siteScripts.decide.draftFailed')}. {sentence(failure)}
+        </p>
+      ) : null}
+      {hasNone ? (
+        <p className={css.count} role="status">
+          {t('siteScripts.decide.draftNone')}
+        </p>
+      ) : null}
+      {isAsDrafted ? (
+        <Checkbox
+          label={t('siteScripts.decide.confirm')}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -1,14 +1,16 @@
 // Owns the dialog in which scripts are decided on.
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
-import type { DecideAnswer } from '@tillwatch/contract/shapes'
+import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#features/sites/index.ts'
+import { useDecide } from '../requests/decide.ts'
 import { ApproveForm } from './approve-form.tsx'
+import { CoversChoice } from './covers-choice.tsx'
+import { DecideForm } from './decide-form.tsx'
 import { LeftOut, LeftOutByAnswer } from './left-out.tsx'
-import { RefuseForm } from './refuse-form.tsx'
-import type { Subject } from './subject.ts'
+import { type Subject, targetOf } from './subject.ts'
 import { useTold } from './use-told.tsx'
 
 interface DecideDialogProps {
@@ -20,7 +22,7 @@ interface DecideDialogProps {
   onDecided?: () => void
 }
 
-/** What is typed begins anew each time that it opens. */
+/** Each time the palette opens, its text is empty. */
 export function DecideDialog({ verdict, subject, close, onDecided }: DecideDialogProps) {
   const { t } = useTranslation()
   const { siteId } = useSite()
@@ -65,5 +67,40 @@ export function DecideDialog({ verdict, subject, close, onDecided }: DecideDialo
         </Stack>
       )}
     </Modal>
+  )
+}
+
+interface RefuseFormProps {
+  verdict: 'reject' | 'withdraw'
+  siteId: string
+  subject: Subject
+  close: () => void
+  onDone: (verdict: Decide['verdict'], answer: DecideAnswer) => void
+}
+
+/** The form. The reason may be left out. */
+function RefuseForm({ verdict, siteId, subject, close, onDone }: RefuseFormProps) {
+  const { t } = useTranslation()
+  const decide = useDecide(siteId)
+  const [covers, setCovers] = useState(subject.usual)
+  const [justification, setJustification] = useState('')
+  const submit = () => {
+    const decision: Decide = { verdict, target: targetOf(subject, covers, subject.scriptIds), justification: justification.trim() }
+    decide.mutate(decision, { onSuccess: (answer) => onDone(decision.verdict, answer) })
+  }
+  return (
+    <DecideForm verdict={verdict} failure={decide.error} pending={decide.isPending} close={close} submit={submit}>
+      <Text>{t(`siteScripts.decide.${verdict}Text`)}</Text>
+      <CoversChoice siteId={siteId} subject={subject} covers={covers} onChange={setCovers} />
+      <Textarea
+        label={t('siteScripts.decide.why')}
+        rows={3}
+        resize="vertical"
+        maxLength={2000}
+        value={justification}
+        onChange={(event) => setJustification(event.currentTarget.value)}
+        data-autofocus
+      />
+    </DecideForm>
   )
 }

@@ -2,6 +2,7 @@
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
@@ -10,6 +11,7 @@ import { formatMoment, formatWhen } from '#lib/format.ts'
 import { AuthorizationWord } from '../authorization-word.tsx'
 import { useBehaviourWords } from '../behaviour-words.ts'
 import { useLagWords } from '../lag-words.ts'
+import { drawerAt } from '../query.ts'
 import { useScriptName } from '../script-name.ts'
 import { usePurposeName } from '../use-purpose-name.ts'
 import { useStandingWords } from '../use-standing-words.ts'
@@ -30,13 +32,15 @@ function When({ at }: { at: string }) {
   )
 }
 
-const Under = ({ children }: { children: ReactNode }) => (children ? <div className={css.under}>{children}</div> : null)
+/** A second line on a card. In the table a row is one line: what is `kept` follows in it, the rest is in the title of the cell. */
+const Under = ({ kept = false, children }: { kept?: boolean; children: ReactNode }) =>
+  children ? <div className={kept ? `${css.under} ${css.kept}` : css.under}>{children}</div> : null
 
-/** The way to the script's own screen; j and k go from one to the next. */
+/** Opens the drawer of the script; j and k go from one to the next. */
 function Script({ script }: CellProps) {
   const { t } = useTranslation()
   const nameOf = useScriptName()
-  const { siteId } = useSite()
+  const [address] = useSearchParams()
   const { library, pages, url } = script
   const facts = [
     library && [library.name, library.version].filter(Boolean).join(' '),
@@ -44,10 +48,10 @@ function Script({ script }: CellProps) {
   ]
   return (
     <>
-      <Link to={`/sites/${siteId}/scripts/${script.id}`} className={css.open} data-row>
+      <Link to={drawerAt(address, script.id)} preventScrollReset className={css.open} data-row>
         {url && /^https?:/.test(url) ? <Address url={url} max={44} /> : nameOf(script)}
       </Link>
-      <Under>{facts.filter(Boolean).join(' · ')}</Under>
+      <Under kept>{facts.filter(Boolean).join(' · ')}</Under>
     </>
   )
 }
@@ -55,12 +59,14 @@ function Script({ script }: CellProps) {
 function Vendor({ script }: CellProps) {
   const { t } = useTranslation()
   const purposeOf = usePurposeName()
+  const vendor = script.vendor ?? (script.party === 'first' ? t('words.party.first') : t('siteScripts.vendorUnknown'))
+  const purpose = purposeOf(script.purpose) ?? t('inventory.purposeUnknown')
   return (
     <>
-      <span className={script.vendor ? undefined : css.quiet}>
-        {script.vendor ?? (script.party === 'first' ? t('words.party.first') : t('siteScripts.vendorUnknown'))}
+      <span className={script.vendor ? undefined : css.quiet} title={`${vendor} · ${purpose}`}>
+        {vendor}
       </span>
-      <Under>{purposeOf(script.purpose) ?? t('inventory.purposeUnknown')}</Under>
+      <Under kept>{purpose}</Under>
     </>
   )
 }
@@ -69,7 +75,9 @@ function Authorization({ script }: CellProps) {
   const lagOf = useLagWords()
   return (
     <>
-      <AuthorizationWord script={script} />
+      <span title={lagOf(script)}>
+        <AuthorizationWord script={script} />
+      </span>
       <Under>{lagOf(script)}</Under>
     </>
   )
@@ -77,25 +85,25 @@ function Authorization({ script }: CellProps) {
 
 const evidenceOf = ({ lastScanId, lastScriptId }: InventoryScript) => `/scans/${lastScanId}/scripts/${lastScriptId}`
 
-/** Leads to the reasons on the script's own screen, with the gravest below. */
+/** Leads to the reasons on the script's own screen, with the gravest beside it. */
 function Risk({ script }: CellProps) {
   const { t } = useTranslation()
   const say = useStandingWords()
   const { siteId } = useSite()
   const { severity, score, reasons } = script.risk
   const first = reasons[0]
+  const reason =
+    first !== undefined && first !== 'scan'
+      ? say({ code: `risk.${first}` })
+      : script.examination === 'examined'
+        ? null
+        : say({ code: `look.${script.examination}` })
   return (
     <>
       <Link to={`/sites/${siteId}/scripts/${script.id}#risk`} className={css.risk} title={t('siteScripts.riskOf', { score })}>
         <SeverityWord severity={severity} score={score} />
       </Link>
-      <Under>
-        {first !== undefined && first !== 'scan'
-          ? say({ code: `risk.${first}` })
-          : script.examination === 'examined'
-            ? null
-            : say({ code: `look.${script.examination}` })}
-      </Under>
+      <Under kept>{reason === null ? null : <span title={reason}>{reason}</span>}</Under>
     </>
   )
 }
@@ -131,10 +139,11 @@ function LoadedBy({ script }: CellProps) {
 function Seen({ script }: CellProps) {
   const { t } = useTranslation()
   const { seenInRecent, recentScans, profiles } = script
+  const how = seenInRecent === 0 ? t('siteScripts.gone') : profiles.map((profile) => t(`words.profile.${profile}`)).join(', ')
   return (
     <>
-      <span title={t('siteScripts.seenTitle')}>{t('siteScripts.seenIn', { seen: seenInRecent, of: recentScans })}</span>
-      <Under>{seenInRecent === 0 ? t('siteScripts.gone') : profiles.map((profile) => t(`words.profile.${profile}`)).join(', ')}</Under>
+      <span title={`${t('siteScripts.seenTitle')} (${how})`}>{t('siteScripts.seenIn', { seen: seenInRecent, of: recentScans })}</span>
+      <Under>{how}</Under>
     </>
   )
 }

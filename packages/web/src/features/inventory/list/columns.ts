@@ -17,7 +17,8 @@ export type Column = (typeof columns)[number]
 
 /** The first stays: without it no row has a name. */
 export const choosable = columns.filter((column) => column !== 'script')
-const usual: readonly Column[] = columns.filter((column) => column !== 'loadedBy' && column !== 'firstSeen')
+/** As many as a row of one line has room for. */
+const usual: readonly Column[] = ['script', 'vendor', 'authorization', 'risk', 'behaviours', 'lastSeen']
 
 export const sortOf: Partial<Record<Column, InventorySort>> = {
   script: 'label',

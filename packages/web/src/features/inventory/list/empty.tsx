@@ -1,10 +1,10 @@
 // Owns what an inventory without scripts says: why it has none yet, and the next step.
-import type { Page } from '@tillwatch/contract/shapes'
+import type { Page, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { isUnderWay } from '#features/scans/index.ts'
-import { FirstScan } from './first-scan.tsx'
+import { ConnectionLost, isUnderWay, isWaiting, LiveLine, StageList, useWatchScan } from '#features/scans/index.ts'
+import css from './list.module.css'
 
 /** No page, no evaluated scan, or evaluated scans that saw no script. The absence of a scan never reads as the absence of scripts. */
 export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string; pages: readonly Page[]; isEvaluated: boolean }) {
@@ -37,5 +37,21 @@ export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string;
       </Notice>
       {running?.lastScan ? <FirstScan key={running.lastScan.id} scan={running.lastScan} /> : null}
     </>
+  )
+}
+
+/** How far it is, by its own events; that it waits for its turn, and that its events do not come, is said. */
+function FirstScan({ scan }: { scan: ScanSummary }) {
+  const { t } = useTranslation()
+  const live = useWatchScan(scan.id)
+  return (
+    <div className={css.live}>
+      <div>
+        {isWaiting({ scan, live }) ? <p className={css.calm}>{t('live.queued')}</p> : null}
+        <LiveLine scan={scan} live={live} />
+      </div>
+      <ConnectionLost live={live} />
+      <StageList scan={scan} progress={live.progress} />
+    </div>
   )
 }

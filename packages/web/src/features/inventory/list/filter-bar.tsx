@@ -1,18 +1,24 @@
 // Owns what stands above the list: search, filters, saved filters, columns, CSV and the keys.
-import { ActionIcon, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { authorizationFilters, parties, scopes, severities } from '@tillwatch/contract/lists'
 import type { InventoryExport, VendorGroup } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
+import { type FilterChip, FilterChips } from '#components/list/filter-chips.tsx'
+import { FiltersButton } from '#components/list/filters-button.tsx'
 import bar from '#components/list/list.module.css'
 import { SearchField } from '#components/list/search-field.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { useMay } from '#features/members/may.tsx'
+import { useSite } from '#features/sites/index.ts'
+import { nameOfPage } from '#features/sites/page-words.ts'
+import { formatMoment } from '#lib/format.ts'
 import { filtersOf, isFiltered, noQuery } from '../query.ts'
 import { SavedFilters } from '../saved/saved-filters.tsx'
-import { FilterSelects } from './filter-selects.tsx'
-import css from './list.module.css'
+import { usePurposeName } from '../use-purpose-name.ts'
+
+const chosen = ['authorization', 'severity', 'party', 'scope', 'purpose', 'vendor'] as const
 
 interface FilterBarProps {
   query: InventoryExport
@@ -25,54 +31,139 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
-/** On a phone the choices wait behind a line that says how many are set. */
+/** The choices wait behind a button; what is set shows below as chips, also what only a link can set. */
 export function FilterBar({ query, pageId, groups, openHelp, children }: FilterBarProps) {
   const may = useMay('sites:write')
   const { t } = useTranslation()
   const change = useAddressChange()
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const set = Object.keys(filtersOf(query)).filter((name) => name !== 'search').length
-  const selects = (
-    <div className={css.selects}>
-      <FilterSelects query={query} {...(pageId === undefined ? {} : { pageId })} groups={groups} />
+  const chips = useFilterChips(query, pageId ?? null)
+  return (
+    <div className={bar.bar}>
+      <SearchField
+        label={t('siteScripts.search')}
+        text={query.search ?? ''}
+        setText={(search) => change({ search, after: '' })}
+        pauseMs={300}
+      />
+      <FiltersButton count={chips.length}>
+        <FilterSelects query={query} {...(pageId === undefined ? {} : { pageId })} groups={groups} />
+      </FiltersButton>
+      <div className={bar.tail}>
+        {may ? <SavedFilters query={query} /> : null}
+        {children}
+        {openHelp ? (
+          <ActionIcon variant="default" size={36} onClick={openHelp} aria-label={t('keyboard.open')} title={t('keyboard.open')}>
+            <Icon name="keyboard" />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <FilterChips
+        chips={chips}
+        isCleared={!isFiltered(query) && !pageId}
+        remove={(name) => change({ [name]: '', after: '' })}
+        clear={() => change({ ...noQuery, page: '' })}
+      />
     </div>
   )
-  const hasOther = Object.keys(query).some((name) =>
-    ['host', 'kind', 'state', 'unknown', 'seen', 'firstSeenAfter', 'changedAfter'].includes(name),
-  )
+}
+
+type FilterName = Exclude<keyof InventoryExport, 'search' | 'sort' | 'direction'>
+
+type Values = { [name in FilterName]-?: NonNullable<InventoryExport[name]> }
+
+/** One for each filter of the address and one for the page. The search shows in its own field. */
+function useFilterChips(query: InventoryExport, pageId: string | null): FilterChip[] {
+  const { t, i18n } = useTranslation()
+  const { pages } = useSite()
+  const purposeOf = usePurposeName()
+  const moment = (at: string) => formatMoment(at, i18n.language)
+  const words: { [name in FilterName]: (value: Values[name]) => string } = {
+    authorization: (value) => t(`siteScripts.state.${value === 'undecided' ? 'undecidedPlain' : value}`),
+    severity: (value) => t(`words.severity.${value}`),
+    party: (value) => t(`words.party.${value}`),
+    scope: (value) => t(`words.scope.${value}`),
+    purpose: (value) => purposeOf(value) ?? value,
+    vendor: (value) => value,
+    host: (value) => value,
+    kind: (value) => t(`words.kind.${value}`),
+    state: (value) => t(`words.scriptState.${value}`),
+    unknown: (value) => t(`siteScripts.filter.unknowns.${value}`),
+    seen: (value) => t(`siteScripts.filter.seens.${value}`),
+    firstSeenAfter: moment,
+    changedAfter: moment,
+  }
+  const page = pages.find(({ id }) => id === pageId)
+  const ofPage = page ? [{ name: 'page', label: `${t('siteScripts.filter.pageLabel')}: ${nameOfPage(page)}` }] : []
+  const ofQuery = Object.entries(filtersOf(query)).flatMap(([name, value]) => {
+    if (!(name in words)) return []
+    const known = name as FilterName
+    const say = words[known] as (value: unknown) => string
+    return [{ name, label: `${t(`siteScripts.filter.${known}`)}: ${say(value)}` }]
+  })
+  return [...ofPage, ...ofQuery]
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface FilterSelectsProps {
+  query: InventoryExport
+  /** Null for the whole site; absent where a list cannot be of one page. */
+  pageId?: string | null
+  /** All vendors of the site, for what can be chosen; none while they are not known. */
+  groups: readonly VendorGroup[]
+}
+
+/** What can be filtered by, each with its choices. A value that the address asks for can always be seen. */
+function useOptions(query: InventoryExport, groups: readonly VendorGroup[]): Record<(typeof chosen)[number], Option[]> {
+  const { t, i18n } = useTranslation()
+  const purposeOf = usePurposeName()
+  const purposeName = (code: string) => purposeOf(code) ?? code
+  const occurring = (values: (string | null | undefined)[], name: (value: string) => string): Option[] =>
+    [...new Set(values)]
+      .flatMap((value) => (value ? [{ value, label: name(value) }] : []))
+      .sort((one, other) => one.label.localeCompare(other.label, i18n.language))
+  const stateName = (filter: (typeof authorizationFilters)[number]) =>
+    t(`siteScripts.state.${filter === 'undecided' ? 'undecidedPlain' : filter}`)
+  return {
+    authorization: authorizationFilters.toReversed().map((value) => ({ value, label: stateName(value) })),
+    severity: severities.toReversed().map((value) => ({ value, label: t(`words.severity.${value}`) })),
+    party: parties.map((value) => ({ value, label: t(`words.party.${value}`) })),
+    scope: scopes.map((value) => ({ value, label: t(`words.scope.${value}`) })),
+    purpose: occurring([query.purpose, ...groups.map(({ purpose }) => purpose)], purposeName),
+    vendor: occurring([query.vendor, ...groups.map(({ vendor }) => vendor)], (vendor) => vendor),
+  }
+}
+
+/** Each choice returns to the first part of the list. The page can be chosen only if the site has several. */
+function FilterSelects({ query, pageId, groups }: FilterSelectsProps) {
+  const { t } = useTranslation()
+  const { pages } = useSite()
+  const change = useAddressChange()
+  const options = useOptions(query, groups)
   return (
     <>
-      <div className={bar.bar}>
-        <SearchField
-          label={t('siteScripts.search')}
-          text={query.search ?? ''}
-          setText={(search) => change({ search, after: '' })}
-          pauseMs={300}
+      {pageId !== undefined && (pages.length > 1 || pageId !== null) ? (
+        <NativeSelect
+          size="sm"
+          label={t('siteScripts.filter.pageLabel')}
+          value={pageId ?? ''}
+          onChange={(event) => change({ page: event.currentTarget.value, after: '' })}
+          data={[{ value: '', label: t('siteScripts.filter.page') }, ...pages.map((page) => ({ value: page.id, label: nameOfPage(page) }))]}
         />
-        <div className={bar.tail}>
-          {isFiltered(query) || pageId ? (
-            <Button variant="subtle" size="compact-sm" onClick={() => change({ ...noQuery, page: '' })}>
-              {t('inventory.clear')}
-            </Button>
-          ) : null}
-          {may ? <SavedFilters query={query} /> : null}
-          {children}
-          {openHelp ? (
-            <ActionIcon variant="default" size={36} onClick={openHelp} aria-label={t('keyboard.open')} title={t('keyboard.open')}>
-              <Icon name="keyboard" />
-            </ActionIcon>
-          ) : null}
-        </div>
-        {phone ? (
-          <details className={css.filters}>
-            <summary>{t('siteScripts.filter.set', { count: set })}</summary>
-            {selects}
-          </details>
-        ) : (
-          selects
-        )}
-      </div>
-      {hasOther ? <p className={css.plain}>{t('siteScripts.filter.others')}</p> : null}
+      ) : null}
+      {chosen.map((name) => (
+        <NativeSelect
+          key={name}
+          size="sm"
+          label={t(`siteScripts.filter.${name}`)}
+          value={query[name] ?? ''}
+          onChange={(event) => change({ [name]: event.currentTarget.value, after: '' })}
+          data={[{ value: '', label: t('siteScripts.filter.any') }, ...options[name]]}
+        />
+      ))}
     </>
   )
 }

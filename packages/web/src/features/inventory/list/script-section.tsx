@@ -8,11 +8,10 @@ import { useAddressChange } from '#components/list/use-address-change.ts'
 import type { Selection } from '#components/list/use-selection.ts'
 import { useMay } from '#features/members/may.tsx'
 import { tables } from '#features/scans/index.ts'
+import { useScriptName } from '../script-name.ts'
 import { cells } from './cells.tsx'
 import { type Column, orderAfter, sortedBy, sortOf } from './columns.ts'
 import css from './list.module.css'
-import { ScriptCard } from './script-card.tsx'
-import { SelectAll, SelectBox } from './select-box.tsx'
 
 interface ScriptSectionProps {
   title: string
@@ -22,6 +21,9 @@ interface ScriptSectionProps {
   query: InventoryExport
   selection: Selection<InventoryScript>
 }
+
+/** With more columns than fit, the table scrolls. */
+const columnPxMin = 130
 
 /** Scripts that belong together. */
 export function ScriptSection({ title, note, scripts, columns, query, selection }: ScriptSectionProps) {
@@ -51,8 +53,8 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
           </ul>
         </>
       ) : (
-        <div className={tables.scroll}>
-          <table className={`${tables.table} ${css.table}`} aria-label={title}>
+        <div className={`${tables.scroll} ${css.scroller}`}>
+          <table className={`${tables.table} ${css.table}`} style={{ minInlineSize: columns.length * columnPxMin }} aria-label={title}>
             <thead>
               <tr>
                 {may ? (
@@ -96,5 +98,91 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
         </div>
       )}
     </section>
+  )
+}
+
+/** The name opens the script's own screen; below it stands what decides about it. */
+function ScriptCard({ script, selection }: { script: InventoryScript; selection: Selection<InventoryScript> }) {
+  const may = useMay('scripts:decide')
+  const {
+    script: Name,
+    vendor: Vendor,
+    authorization: Authorization,
+    risk: Risk,
+    behaviours: Behaviours,
+    seen: Seen,
+    lastSeen: LastSeen,
+  } = cells
+  return (
+    <li className={may ? `${tables.card} ${css.card}` : tables.card} data-of={script.id}>
+      {may ? <SelectBox script={script} selection={selection} /> : null}
+      <div className={css.cardBody}>
+        <div>
+          <Name script={script} />
+        </div>
+        <div className={tables.cardLine}>
+          <div>
+            <Authorization script={script} />
+          </div>
+          <Risk script={script} />
+        </div>
+        <div className={css.pair}>
+          <div>
+            <Vendor script={script} />
+          </div>
+          <div>
+            <Seen script={script} />
+          </div>
+        </div>
+        <div className={css.under}>
+          <Behaviours script={script} />
+        </div>
+        <div className={css.under}>
+          <LastSeen script={script} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The box of one script, which says whose it is. */
+function SelectBox({ script, selection }: { script: InventoryScript; selection: Selection<InventoryScript> }) {
+  const { t } = useTranslation()
+  const nameOf = useScriptName()
+  return (
+    <input
+      type="checkbox"
+      className={css.box}
+      aria-label={t('siteScripts.selectOne', { script: nameOf(script) })}
+      checked={selection.has(script.id)}
+      onChange={() => selection.toggle(script.id)}
+    />
+  )
+}
+
+/** The box of all that a list shows: half filled while only some are selected. */
+function SelectAll({
+  id,
+  scripts,
+  selection,
+}: {
+  id?: string
+  scripts: readonly InventoryScript[]
+  selection: Selection<InventoryScript>
+}) {
+  const { t } = useTranslation()
+  const count = scripts.filter(({ id }) => selection.has(id)).length
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      className={css.box}
+      aria-label={t('siteScripts.selectAll')}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < scripts.length
+      }}
+      checked={count > 0 && count === scripts.length}
+      onChange={() => selection.toggleAll(scripts)}
+    />
   )
 }

@@ -1,13 +1,16 @@
 // Owns the list of a site's scripts: what it says first, its filters, its rows, the keys, and deciding on what is selected.
-import { Skeleton } from '@mantine/core'
+import { Button, Popover, Skeleton } from '@mantine/core'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
-import { useRef, useState } from 'react'
+import type { InventoryScript } from '@tillwatch/contract/shapes'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'
 import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
+import { SelectionBar } from '#components/list/selection-bar.tsx'
+import { useAddressChange } from '#components/list/use-address-change.ts'
 import { focusedRow, useListKeys } from '#components/list/use-list-keys.ts'
-import { useSelection } from '#components/list/use-selection.ts'
+import { type Selection, useSelection } from '#components/list/use-selection.ts'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useMay } from '#features/members/may.tsx'
@@ -22,15 +25,14 @@ import type { AskedScripts } from '../requests/get-drafted.ts'
 import { useInventory } from '../requests/get-inventory.ts'
 import { useVendors } from '../requests/get-vendors.ts'
 import { scriptsPath } from '../requests/keys.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { ColumnChoice } from './column-choice.tsx'
-import { shownColumns } from './columns.ts'
+import { type Column, choosable, columnsAfter, shownColumns } from './columns.ts'
 import { EmptyInventory } from './empty.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Head } from './head.tsx'
+import css from './list.module.css'
 import { Paging } from './paging.tsx'
+import { ScriptDrawer } from './script-drawer.tsx'
 import { ScriptSection } from './script-section.tsx'
-import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 
 const ownKeys = [
   ['x', 'select'],
@@ -53,6 +55,7 @@ export function ScriptsView() {
   const places = placesOf(address)
   const page = pages.find(({ id }) => id === address.get('page'))
   const pageId = page?.id ?? null
+  const open = address.get('script')
   const { data, error, isPending, isPlaceholderData, refetch } = useInventory({ siteId, pageId, query, after: places.at(-1) })
   const groups = useVendors(siteId, {}).data?.vendors ?? []
   const scripts = data?.scripts ?? []
@@ -124,8 +127,86 @@ export function ScriptsView() {
       <Paging shown={scripts.length} total={data.total} next={data.next} pending={isPlaceholderData} />
       <BulkBar selection={selection} decide={decide} draft={draft} />
       <DecideDialog {...deciding} close={() => setDeciding(null)} onDecided={onDecided} />
+      {open === null ? null : <ScriptDrawer id={open} />}
       <DraftDialog scripts={drafting} pageId={pageId} close={() => setDrafting(null)} onDecided={onDecided} />
       {keyboard}
     </div>
+  )
+}
+
+/** For a line that takes the focus, and what is called after a decision: once the list is there anew, the line has the focus that nothing else has. */
+function useFocusAfterDecision(list: unknown): [RefObject<HTMLParagraphElement | null>, () => void] {
+  const line = useRef<HTMLParagraphElement>(null)
+  const waits = useRef(false)
+  // The list is new when it was asked for anew; that it has a new state is all that counts here.
+  useEffect(() => {
+    if (list === undefined || !waits.current) return
+    waits.current = false
+    if (document.activeElement === document.body) line.current?.focus()
+  }, [list])
+  const decided = () => {
+    waits.current = true
+  }
+  return [line, decided]
+}
+
+/** A button with one box for each column but the first. */
+function ColumnChoice({ shown }: { shown: readonly Column[] }) {
+  const { t } = useTranslation()
+  const change = useAddressChange()
+  return (
+    <Popover trapFocus position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Popover.Target>
+        <Button variant="default">{t('siteScripts.columns.choose')}</Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('siteScripts.columns.choose')}>
+        <div className={css.choices}>
+          {choosable.map((column) => (
+            <label key={column} className={css.choice}>
+              <input
+                type="checkbox"
+                className={css.box}
+                checked={shown.includes(column)}
+                onChange={() => change({ columns: columnsAfter(shown, column) })}
+              />
+              {t(`siteScripts.columns.${column}`)}
+            </label>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface BulkBarProps {
+  selection: Selection<InventoryScript>
+  decide: (verdict: DecisionVerdict) => void
+  /** Authorizes them with a draft for each vendor. */
+  draft: () => void
+}
+
+/** The bar, at the foot of the window while something is selected. Only what was decided can be withdrawn. */
+function BulkBar({ selection: { chosen, clear }, decide, draft }: BulkBarProps) {
+  const { t } = useTranslation()
+  const selected = t('siteScripts.bulk.selected', { count: chosen.length })
+  if (chosen.length === 0) return null
+  const isDecided = chosen.some(({ authorization: { decision } }) => decision !== null && decision.verdict !== 'withdraw')
+  return (
+    <SelectionBar selected={selected} clearLabel={t('siteScripts.bulk.clear')} onClear={clear}>
+      <Button size="xs" onClick={() => decide('approve')}>
+        {t('siteScripts.bulk.approve')}
+      </Button>
+      <Button size="xs" variant="default" onClick={draft}>
+        {t('siteScripts.bulk.draft')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => decide('reject')}>
+        {t('siteScripts.bulk.reject')}
+      </Button>
+      {isDecided ? (
+        <Button size="xs" variant="default" onClick={() => decide('withdraw')}>
+          {t('siteScripts.bulk.withdraw')}
+        </Button>
+      ) : null}
+    </SelectionBar>
   )
 }

@@ -3,12 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { SortHeader } from '#components/list/sort-header.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { ScriptLink } from '../script-link.tsx'
 import tables from '../tables.module.css'
-import { AssetCard } from './asset-card.tsx'
+import { AssetName } from './asset-name.tsx'
 import type { AssetRow } from './asset-rows.ts'
-import { AssetTableRow } from './asset-table-row.tsx'
 import { type Filters, type SortColumn, sortColumns } from './filters.ts'
 import css from './inventory.module.css'
+import { useRowDetails } from './row-details.ts'
+import { useRowWords } from './row-words.ts'
 
 interface AssetSectionProps {
   title: string
@@ -70,5 +73,69 @@ export function AssetSection({ title, note, rows, filters }: AssetSectionProps) 
         </div>
       )}
     </section>
+  )
+}
+
+/** The whole first line opens the details of a script. */
+function AssetCard({ row }: { row: AssetRow }) {
+  const words = useRowWords()
+  const detailsOf = useRowDetails()
+  const facts = [words.kind(row), words.state(row), words.purpose(row)].filter(Boolean)
+  return (
+    <li className={tables.card}>
+      {row.script ? (
+        <ScriptLink scriptId={row.script.id} className={css.open}>
+          <AssetName row={row} />
+        </ScriptLink>
+      ) : (
+        <AssetName row={row} />
+      )}
+      <span className={tables.cardLine}>
+        {row.script ? <SeverityWord severity={row.script.risk.severity} score={row.script.risk.score} /> : null}
+        <span className="tw-small">{facts.join(' · ')}</span>
+      </span>
+      {detailsOf(row).map((line) => (
+        <span key={line} className={css.glance}>
+          {line}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+/** Address, kind, state, purpose, score and what else is worth knowing at a glance. The address opens the details. */
+function AssetTableRow({ row }: { row: AssetRow }) {
+  const { t } = useTranslation()
+  const words = useRowWords()
+  const detailsOf = useRowDetails()
+  return (
+    <tr>
+      <td>
+        {row.script ? (
+          <ScriptLink scriptId={row.script.id} className={css.open}>
+            <AssetName row={row} />
+          </ScriptLink>
+        ) : (
+          <AssetName row={row} />
+        )}
+      </td>
+      <td className={css.state}>{words.kind(row)}</td>
+      <td className={css.state}>{words.state(row)}</td>
+      <td className={row.script?.purpose ? undefined : css.quiet}>
+        {row.script && !row.script.purpose ? t('shell.unknown') : words.purpose(row)}
+      </td>
+      <td>
+        {row.script ? (
+          <SeverityWord severity={row.script.risk.severity} score={row.script.risk.score} />
+        ) : (
+          <span className={css.quiet}>{t('inventory.noScore')}</span>
+        )}
+      </td>
+      <td className={css.state}>
+        {detailsOf(row).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </td>
+    </tr>
   )
 }

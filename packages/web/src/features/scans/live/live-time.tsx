@@ -1,11 +1,14 @@
 // Owns the time so far and what is left, both honest: the estimate names where it comes from.
 import type { ScanSummary } from '@tillwatch/contract/shapes'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#lib/format.ts'
+import { useScans } from '../requests/list-scans.ts'
 import type { LiveScan } from '../requests/watch-scan.ts'
 import css from './live.module.css'
-import { useNow } from './use-now.ts'
-import { useUsualDuration } from './usual-duration.ts'
+
+const oneVisitMs = 10_000
+const visitsTwice = (scan: ScanSummary) => scan.cloakCheck !== 'not-asked'
 
 /** One line under the title. Before the first progress the time since the scan was asked for counts. */
 export function LiveTime({ scan, live }: { scan: ScanSummary; live: LiveScan }) {
@@ -27,4 +30,35 @@ export function LiveTime({ scan, live }: { scan: ScanSummary; live: LiveScan }) 
       {t('live.elapsed', { time: time(elapsedS) })}, {rest}. {t('live.leave')}
     </p>
   )
+}
+
+/** The time in milliseconds, updated every `everyMs`. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/**
+ * Median time from start to end of the last finished scans that visited as often as `scan`, in milliseconds; without any, 10 s for each visit.
+ * Waiting time is part of it.
+ */
+export function usualDurationMs(scan: ScanSummary, scans: ScanSummary[]): number {
+  const times = scans
+    .filter((other) => (other.state === 'complete' || other.state === 'partial') && other.finishedAt !== null)
+    .filter((other) => visitsTwice(other) === visitsTwice(scan))
+    .slice(0, 9)
+    .map((other) => Date.parse(other.finishedAt ?? '') - Date.parse(other.createdAt))
+    .filter((ms) => ms > 0)
+    .sort((a, b) => a - b)
+  return times[Math.floor(times.length / 2)] ?? (visitsTwice(scan) ? 2 * oneVisitMs : oneVisitMs)
+}
+
+/** The estimate from the list of scans, as far as it is loaded. */
+function useUsualDuration(scan: ScanSummary): number {
+  const scans = useScans()
+  return usualDurationMs(scan, scans.data?.pages.flatMap((page) => page.scans) ?? [])
 }

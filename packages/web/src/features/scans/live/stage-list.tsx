@@ -4,7 +4,37 @@ import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import css from './live.module.css'
-import { stageCounts, stageIndex, stagesOf } from './stages.ts'
+
+const allStages = ['opening', 'loading', 'settling', 'typing', 'searching', 'pressing', 'leaving', 'comparing', 'judging'] as const
+
+const shownAs: Record<string, LiveStage> = {
+  'starting-browser': 'opening',
+  opening: 'opening',
+  loading: 'loading',
+  settling: 'settling',
+  interacting: 'settling',
+  arming: 'typing',
+  typing: 'typing',
+  searching: 'searching',
+  pressing: 'pressing',
+  leaving: 'leaving',
+  collecting: 'leaving',
+  comparing: 'comparing',
+  done: 'judging',
+}
+
+/** Counts that belong to a stage. */
+const stageCounts: Record<LiveStage, CountName[]> = {
+  opening: [],
+  loading: ['requests', 'scripts'],
+  settling: ['scripts', 'frames'],
+  typing: ['fields'],
+  searching: ['searched'],
+  pressing: [],
+  leaving: [],
+  comparing: [],
+  judging: [],
+}
 
 /** The stages with the counts of those that have begun. */
 export function StageList({ scan, progress }: { scan: ScanSummary; progress: ScanProgress | null }) {
@@ -36,4 +66,20 @@ export function StageList({ scan, progress }: { scan: ScanSummary; progress: Sca
       </ol>
     </section>
   )
+}
+
+type LiveStage = (typeof allStages)[number]
+
+type CountName = 'requests' | 'scripts' | 'frames' | 'fields' | 'searched'
+
+/** The stages of a scan in their order; a second visit is one more. */
+function stagesOf(scan: ScanSummary): LiveStage[] {
+  return allStages.filter((stage) => stage !== 'comparing' || scan.cloakCheck !== 'not-asked')
+}
+
+/** Position of a capture's stage among the stages; 0 for one that is not known, so that nothing is shown as done by mistake. */
+function stageIndex(progress: ScanProgress | null, stages: readonly LiveStage[]): number {
+  const stage = progress ? shownAs[progress.stage] : undefined
+  const shown = progress?.stage === 'done' && stages.includes('comparing') ? 'comparing' : stage
+  return Math.max(0, shown ? stages.indexOf(shown) : 0)
 }

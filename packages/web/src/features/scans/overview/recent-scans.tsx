@@ -1,11 +1,18 @@
 // Owns the list of scans: loading, empty, failed, and the rows.
+
+import { outcomeCodes } from '@tillwatch/contract/lists'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
+import { Address } from '#components/address.tsx'
 import { Button } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { StateWord } from '#components/state-word.tsx'
+import { formatMoment, formatWhen } from '#lib/format.ts'
 import { useScans } from '../requests/list-scans.ts'
 import css from './overview.module.css'
-import { ScanRow } from './scan-row.tsx'
 
 /** Recent scans, newest first. When there are none it teaches what a scan gives. */
 export function RecentScans() {
@@ -47,5 +54,41 @@ export function RecentScans() {
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** One row; the whole row is the link. A scan without evaluation has no counts and no score. */
+function ScanRow({ scan }: { scan: ScanSummary }) {
+  const { t, i18n } = useTranslation()
+  const evaluated = scan.state === 'complete' || scan.state === 'partial'
+  const counts = evaluated ? scan.counts : null
+  const code = evaluated || scan.state === 'cancelled' ? undefined : outcomeCodes.find((candidate) => candidate === scan.reason?.code)
+  const because = code ? t(`outcomes.${code}.because`) : null
+  return (
+    <li className={css.item}>
+      <Link to={`/scans/${scan.id}`} className={css.link}>
+        <span className={css.who}>
+          <Address url={scan.url} max={44} />
+          <br />
+          <span className={css.when} title={formatMoment(scan.createdAt, i18n.language)}>
+            {formatWhen(scan.createdAt, i18n.language, Date.now())} · {t(`words.profile.${scan.profile}`)}
+          </span>
+        </span>
+        <StateWord state={scan.state} />
+        <span className={css.counts}>
+          {because ? t('home.because', { because }) : null}
+          {counts
+            ? [
+                t('home.scripts', { count: counts.scripts }),
+                t('home.thirdParty', { count: counts.thirdParty }),
+                counts.findings === 0 ? t('home.noFindings') : t('home.findings', { count: counts.findings }),
+              ].join(' · ')
+            : null}
+        </span>
+        <span className={css.risk}>
+          {scan.severity !== null && scan.riskScore !== null ? <SeverityWord severity={scan.severity} score={scan.riskScore} /> : null}
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -15,7 +15,7 @@ export interface LiveScan {
   connected: boolean
 }
 
-/** Pause before a stream that the browser has given up is opened anew. */
+/** Pause before reopening a stream that the browser gave up. */
 const reopenAfterMs = 2_000
 
 /**

@@ -1,14 +1,20 @@
 // Owns the story of the test card: where it was typed, where it was seen, what was not searched.
 
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { wordingOf } from '@tillwatch/messages/findings/wording'
+import { formatGap } from '@tillwatch/messages/gaps'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { Icon } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
+import { SeverityWord } from '#components/severity-word.tsx'
+import { hostOf } from '#lib/address.ts'
+import { useLanguage } from '#lib/use-language.ts'
+import { useEncodingSteps } from '../encoding-steps.ts'
+import { useScriptLabel } from '../script-label.ts'
+import { ScriptLink } from '../script-link.tsx'
 import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
-import { CanarySightings } from './canary-sightings.tsx'
-import { CanaryTyped } from './canary-typed.tsx'
-import { useGap } from './coverage-gap.ts'
 
 const gravestFirst = ['canary-left-page', 'canary-brought-provider', 'canary-unlisted-frame'] as const
 
@@ -77,5 +83,103 @@ export function CanaryTab({ result }: TabProps) {
         )}
       </section>
     </>
+  )
+}
+
+/** Fields typed into and fields that could not be, each with its frame. */
+function CanaryTyped({ result }: { result: ScanResult }) {
+  const { t } = useTranslation()
+  const gapOf = useGap()
+  const coverage = result.canaryCoverage
+  if (!coverage) return <p className="tw-muted">{t('result.canary.typedUnknown')}</p>
+  const frameOf = (frameId: string) => {
+    const frame = result.page.frames.find((candidate) => candidate.id === frameId)
+    return frame ? t('result.canary.inFrame', { host: hostOf(frame.url) }) : ''
+  }
+  const nameOf = (fieldId: string | null) => {
+    const field = result.page.fields.find((candidate) => candidate.id === fieldId)
+    return field ? t(`words.field.${field.kind}`) : t('result.canary.providerFrame')
+  }
+  return (
+    <ul className={css.cards}>
+      {coverage.typedInto.map((entry) => (
+        <li key={`${entry.frameId} ${entry.fieldId} ${entry.kind}`} className={css.card}>
+          <span className={css.typed}>
+            <Icon name="check" />
+            <span>
+              <strong>{t(`words.field.${entry.kind}`)}</strong> {frameOf(entry.frameId)} ·{' '}
+              {entry.verified ? t('result.canary.verified') : t('result.canary.unverified')}
+            </span>
+          </span>
+        </li>
+      ))}
+      {coverage.notTyped.map((entry) => (
+        <li key={`${entry.frameId} ${entry.fieldId} ${entry.reason}`} className={css.card}>
+          <span className={css.typed}>
+            <Icon name="dashed" />
+            <span>
+              <strong>{nameOf(entry.fieldId)}</strong> {frameOf(entry.frameId)} · {t('result.canary.notTyped', { reason: gapOf(entry) })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Gap = Pick<NonNullable<ScanResult['canaryCoverage']>['notSearched'][number], 'code' | 'params'>
+
+/** Gives the reason as a phrase. */
+function useGap(): (gap: Gap) => string {
+  const [language] = useLanguage()
+  return ({ code, params }) => formatGap(code, params, language)
+}
+
+type Sighting = ScanResult['canary'][number]
+
+/** Unexpected ones first, equal ones told once. Each says what, to whom, how it was hidden, by which script, and whether it was stopped. */
+function CanarySightings({ result }: { result: ScanResult }) {
+  const groups = Object.entries(Object.groupBy(result.canary, (sighting) => JSON.stringify(sighting)))
+  const told = groups.flatMap(([key, same = []]) => (same[0] ? [{ key, sighting: same[0], count: same.length }] : []))
+  const ordered = told.sort((a, b) => Number(b.sighting.expected === 'no') - Number(a.sighting.expected === 'no'))
+  return (
+    <ul className={css.cards}>
+      {ordered.map(({ key, sighting, count }) => (
+        <SightingRow key={key} sighting={sighting} count={count} result={result} />
+      ))}
+    </ul>
+  )
+}
+
+function SightingRow({ sighting, count, result }: { sighting: Sighting; count: number; result: ScanResult }) {
+  const { t, i18n } = useTranslation()
+  const script = result.scripts.find((candidate) => candidate.id === sighting.scriptId)
+  const labelOf = useScriptLabel()
+  const stepsOf = useEncodingSteps()
+  const whereKey = `result.canary.where.${sighting.where}`
+  return (
+    <li className={css.card}>
+      <div className={css.cardLine}>
+        {sighting.expected === 'no' ? <SeverityWord severity={sighting.value === 'card' ? 'critical' : 'medium'} /> : null}
+        <strong>
+          {t(`result.canary.${sighting.value}`)} → {sighting.host}
+        </strong>
+        <span>{t(`result.canary.expected.${sighting.expected}`)}</span>
+        <span>{t(`result.canary.${sighting.phase === 'press' ? 'attempted' : sighting.blocked ? 'blocked' : 'left'}`)}</span>
+        {count > 1 ? <span>{t('inventory.times', { count })}</span> : null}
+      </div>
+      <Address url={sighting.url} max={72} />
+      <div className={css.cardLine}>
+        <span>
+          {i18n.exists(whereKey) ? t(whereKey as 'result.canary.where.url') : sighting.where},{' '}
+          {sighting.encoding.length === 0 ? t('result.canary.plain') : t('result.canary.encoded', { steps: stepsOf(sighting.encoding) })}
+        </span>
+        {script ? (
+          <span>
+            {t('result.canary.by')} <ScriptLink scriptId={script.id}>{labelOf(script)}</ScriptLink>
+          </span>
+        ) : null}
+      </div>
+    </li>
   )
 }

@@ -2,7 +2,6 @@
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { PaymentMeaning } from '../payment-meaning.tsx'
-import { useEvidence } from './payment-evidence.ts'
 import css from './result.module.css'
 
 /** Integration type, what it means for scripts, provider, fields seen, and the evidence. */
@@ -39,4 +38,17 @@ export function PaymentFacts({ result }: { result: Pick<ScanResult, 'page'> }) {
       </dl>
     </>
   )
+}
+
+type Evidence = ScanResult['page']['integration']['evidenceCodes'][number]
+
+/** Gives the facts as short phrases, the names of the card fields together in the last one. */
+function useEvidence(): (evidence: readonly Evidence[]) => string[] {
+  const { t } = useTranslation()
+  return (evidence) => {
+    const names = evidence.flatMap(({ code, params }) => (code === 'card-field' ? [String(params.field)] : []))
+    const others = evidence.filter(({ code }) => code !== 'card-field')
+    const together: Evidence[] = names.length > 0 ? [{ code: 'card-field', params: { field: [...new Set(names)].join(', ') } }] : []
+    return [...others, ...together].map(({ code, params }) => t(`result.evidenceOf.${code}`, params))
+  }
 }

@@ -1,21 +1,32 @@
 // Owns the screen of a finished scan: the answer in words first, the evidence below it.
-import { Skeleton, Stack } from '@mantine/core'
-import type { ScanSummary } from '@tillwatch/contract/shapes'
+import { Skeleton, Stack, Title } from '@mantine/core'
+import type { RaisedRisk, Risk, ScanJudgements, ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { buttonLook } from '#components/button.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { JourneyRun } from '#features/journeys/journey-run.tsx'
 import { useJudgements } from '#features/judgements/requests.ts'
+import { hostOf } from '#lib/address.ts'
 import { ApiError } from '#lib/api.ts'
 import { mayChange } from '#lib/sample.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
 import { useResult } from '../requests/get-result.ts'
+import { RiskBreakdown } from '../risk-breakdown.tsx'
+import type { TabProps } from '../tab-props.ts'
+import { AssetCounts } from './asset-counts.tsx'
 import { MissingParts } from './missing-parts.tsx'
 import { NotEvaluated } from './not-evaluated.tsx'
-import { OfSite } from './of-site.tsx'
-import { Overview } from './overview.tsx'
-import { ResultHead } from './result-head.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import css from './result.module.css'
 import { ResultTabs } from './result-tabs.tsx'
-import { raiseRisks } from './standing-result.ts'
+import { ScanActions } from './scan-actions.tsx'
+import { Screenshot } from './screenshot.tsx'
+import { useHeadline } from './use-headline.ts'
+import { VisitLine } from './visit-line.tsx'
 
 /** The result, or why there is none. The drawer of a script is drawn over it by the child route. */
 export function ResultView({ scan }: { scan: ScanSummary }) {
@@ -51,6 +62,89 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
       </ErrorBoundary>
       <ResultTabs scan={scan} result={result} />
       <Outlet context={result} />
+    </>
+  )
+}
+
+/** What raises a risk stands as an addend before the others; the addends still add up to the score. */
+function raiseRisks(result: ScanResult, risks: ScanJudgements['risks'] | undefined): ScanResult {
+  if (risks === undefined || (risks.page === null && risks.scripts.length === 0)) return result
+  const raised = new Map(risks.scripts.map((risk) => [risk.scriptId, risk]))
+  return {
+    ...result,
+    risk: raise(result.risk, risks.page),
+    scripts: result.scripts.map((script) => ({ ...script, risk: raise(script.risk, raised.get(script.id) ?? null) })),
+  }
+}
+
+function raise(risk: Risk, raised: RaisedRisk | null): Risk {
+  if (raised === null || raised.score <= risk.score) return risk
+  const { score, severity, reasons } = raised
+  return { score, severity, parts: [{ code: reasons[0] ?? 'scan', points: score - risk.score, params: {} }, ...risk.parts] }
+}
+
+/** Nothing is decided in a scan: the inventory of the site is where it is kept. */
+function OfSite({ siteId }: { siteId: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={css.gap}>
+      <Notice
+        title={t('result.site.title')}
+        actions={
+          <>
+            <Link to={`/sites/${siteId}/scripts`} className={buttonLook({ kind: 'main' })}>
+              {t('result.site.decide')}
+            </Link>
+            <Link to={`/sites/${siteId}`}>{t('result.site.open')}</Link>
+          </>
+        }
+      >
+        {t('result.site.text')}
+      </Notice>
+    </div>
+  )
+}
+
+/** The first lines of an evaluated or partial result. */
+function ResultHead({ scan, result }: TabProps) {
+  const { t } = useTranslation()
+  const { title, lead } = useHeadline()(result, useJudgements(scan.id).data)
+  usePageTitle(t('result.document', { host: hostOf(result.page.finalUrl) }))
+  return (
+    <header className={css.head}>
+      <div>
+        <Title order={1} className={css.title}>
+          {title}
+        </Title>
+        <p className={css.lead}>{lead}</p>
+        <VisitLine scan={scan} result={result} />
+      </div>
+      <ScanActions scan={scan} result={result} />
+    </header>
+  )
+}
+
+/** Three cells and a line of counts; each count opens the rows behind it. */
+function Overview({ scan, result }: { scan: ScanSummary; result: ScanResult }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={`${css.overview} ${css.joined}`}>
+        <section className={css.cell}>
+          <h2 className={css.label}>{result.result === 'partial' ? t('result.riskTitlePartial') : t('result.riskTitle')}</h2>
+          <RiskBreakdown risk={result.risk} scripts={result.scripts} />
+        </section>
+        <section className={css.cell}>
+          <h2 className={css.label}>{t('result.payment')}</h2>
+          <PaymentFacts result={result} />
+        </section>
+        <section className={css.cell}>
+          <h2 className={css.label}>{t('result.screenshot')}</h2>
+          {result.screenshot ? <Screenshot scanId={scan.id} /> : <p className="tw-muted">{t('result.screenshotNone')}</p>}
+        </section>
+      </div>
+      <AssetCounts result={result} />
+      {result.journey ? <JourneyRun run={result.journey} scanId={scan.id} hasPicture={result.screenshot !== null} /> : null}
     </>
   )
 }

@@ -1,15 +1,16 @@
 // Owns what can be done with a finished scan: scan again, download, delete.
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
 import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Icon } from '#components/icons.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useMay } from '#features/members/may.tsx'
 import { apiAddress } from '#lib/api.ts'
 import { useSaveReport } from '../report/use-save-report.ts'
+import { useDeleteScan } from '../requests/delete-scan.ts'
 import { filePath } from '../requests/paths.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import css from './result.module.css'
 import { useScanAgain } from './use-scan-again.ts'
 
@@ -77,5 +78,32 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
       {report.error ? <RequestFailed title={t('result.htmlFailed')} error={report.error} /> : null}
       <DeleteDialog scanId={scan.id} opened={asking} close={() => setAsking(false)} />
     </div>
+  )
+}
+
+/** Asks once, says what is lost, and goes back to the list when it is done. */
+function DeleteDialog({ scanId, opened, close }: { scanId: string; opened: boolean; close: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const remove = useDeleteScan(scanId)
+  return (
+    <Modal opened={opened} onClose={close} title={t('result.removeAsk')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
+      <Stack>
+        <Text>{t('result.removeText')}</Text>
+        {remove.isError ? <RequestFailed title={t('result.removeFailed')} error={remove.error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('result.removeNo')}
+          </Button>
+          <Button
+            color="var(--tw-red-solid)"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(undefined, { onSuccess: () => navigate('/dashboard') })}
+          >
+            {t('result.removeYes')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

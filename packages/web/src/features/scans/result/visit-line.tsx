@@ -1,11 +1,13 @@
 // Owns the line that says which address was visited, when, as what, and with which browser.
 import { landingOfVisit } from '@tillwatch/contract/rules'
+import type { ScanResult } from '@tillwatch/contract/shapes'
 import { formatLanding } from '@tillwatch/messages/landings'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import type { TabProps } from '../tab-props.ts'
-import { ComparisonDetail } from './comparison-detail.tsx'
+import { TechnicalDetail } from '../technical-detail.tsx'
+import { useComparison } from './comparison-facts.ts'
 import css from './result.module.css'
 
 /** Requested address, the address it ended at when that differs, the circumstances, and what a second visit was good for, in which browser or why not. */
@@ -42,6 +44,19 @@ export function VisitLine({ scan, result }: TabProps) {
         )}
       </p>
       {result.cloakCheck ? <ComparisonDetail cloakCheck={result.cloakCheck} /> : null}
+    </>
+  )
+}
+
+/** The facts in the person's language, then the browser's own words. */
+function ComparisonDetail({ cloakCheck }: { cloakCheck: NonNullable<ScanResult['cloakCheck']> }) {
+  const { sentences, technical } = useComparison()(cloakCheck)
+  return (
+    <>
+      {sentences.length > 0 ? <div className={css.comparison}>{sentences.join(' ')}</div> : null}
+      {technical.map((text) => (
+        <TechnicalDetail key={text} text={text} />
+      ))}
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDuration } from '#lib/format.ts'
 import { usePurpose } from '../wording.ts'
-import { LibraryFact } from './library-fact.tsx'
 import css from './script.module.css'
 
 /** Kind, state, frame, vendor, purpose, integrity, library, size and time. */
@@ -47,5 +46,38 @@ export function ScriptFacts({ script }: { script: ScriptResult }) {
       ))}
       <LibraryFact library={script.library} />
     </dl>
+  )
+}
+
+/** `unknown` is said as unknown; it is never shown as none. */
+function LibraryFact({ library }: { library: ScriptResult['library'] }) {
+  const { t } = useTranslation()
+  const holes = library?.vulnerabilities
+  return (
+    <>
+      <div className={css.pair}>
+        <dt>{t('script.library')}</dt>
+        <dd>{library ? `${library.name} ${library.version ?? ''}`.trim() : t('script.libraryNone')}</dd>
+      </div>
+      {library ? (
+        <div className={css.pair}>
+          <dt>{t('script.vulnerabilities')}</dt>
+          <dd>
+            {holes === 'unknown' ? t('script.vulnerabilitiesUnknown') : null}
+            {Array.isArray(holes) && holes.length === 0 ? t('script.vulnerabilitiesNone') : null}
+            {Array.isArray(holes) && holes.length > 0 ? (
+              <ul className={css.did}>
+                {holes.map((hole) => (
+                  <li key={hole.id}>
+                    <strong>{hole.id}</strong> {hole.summary}
+                    {hole.fixedIn ? <span className="tw-muted"> · {t('script.fixedIn', { version: hole.fixedIn })}</span> : null}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </dd>
+        </div>
+      ) : null}
+    </>
   )
 }

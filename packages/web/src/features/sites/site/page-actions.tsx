@@ -1,5 +1,5 @@
 // Owns what can be done with a page: scan it now, plan, pause, say whether shoppers pay there, remove.
-import { Button } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { Page } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
@@ -9,10 +9,10 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { JourneyDialog } from '#features/journeys/journey-dialog.tsx'
 import { isUnderWay } from '#features/scans/requests/get-scan.ts'
 import { writeStored } from '#lib/local-storage.ts'
-import { useChangePage, useScanPage } from '../page-requests.ts'
+import { notify } from '#lib/notify.ts'
+import { useChangePage, useRemovePage, useScanPage } from '../page-requests.ts'
 import { nameOfPage } from '../page-words.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
 import css from './site.module.css'
 
 /** Each control says in its name which page it is for. A scan that begins is watched live. */
@@ -66,5 +66,54 @@ export function PageActions({ page }: { page: Page }) {
       <JourneyDialog page={page} name={nameOfPage(page)} opened={dialog === 'journey'} close={close} tryIt={tryJourney} />
       <RemoveDialog page={page} opened={dialog === 'remove'} close={close} />
     </>
+  )
+}
+
+/** Each time the palette opens, its text is empty. */
+function ScheduleDialog({ page, opened, close }: { page: Page; opened: boolean; close: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      classNames={{ title: css.dialogTitle }}
+      title={
+        <>
+          {t('sites.schedule.title')}
+          <span className={css.for}>{nameOfPage(page)}</span>
+        </>
+      }
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      <ScheduleForm page={page} close={close} />
+    </Modal>
+  )
+}
+
+/** Asks once, and says what stays. */
+function RemoveDialog({ page, opened, close }: { page: Page; opened: boolean; close: () => void }) {
+  const { t } = useTranslation()
+  const remove = useRemovePage(page)
+  const name = nameOfPage(page)
+  const done = () => {
+    void notify.success(t('sites.remove.done', { page: name }))
+    close()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={t('sites.remove.title')} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
+      <Stack>
+        <Text>{t('sites.remove.text', { page: name })}</Text>
+        {remove.error ? <RequestFailed title={t('sites.remove.failed')} error={remove.error} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('sites.remove.no')}
+          </Button>
+          <Button color="var(--tw-red-solid)" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: done })}>
+            {t('sites.remove.yes')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,18 +1,35 @@
 // Owns the frame of a site's screens: its name, how much of the plan is in use, and the row of its parts.
 import { Skeleton, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PageList } from '@tillwatch/contract/shapes'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
+import { LinkTabs } from '#components/link-tabs.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { usePlanWords } from '#features/billing/index.ts'
+import { useSession } from '#features/session/index.tsx'
 import { ApiError } from '#lib/api.ts'
 import { mayChange } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { usePages } from '../page-requests.ts'
 import css from './site.module.css'
-import { SiteHeader } from './site-header.tsx'
-import { SiteTabs } from './site-tabs.tsx'
-import { useAskedAnewAfterScans } from './use-asked-anew-after-scans.ts'
+
+/** What the parts ask for, by the first words of the names of their answers. */
+const answersOf = (siteId: string) => [
+  ['inventory', siteId],
+  ['coverage', siteId],
+  ['headers'],
+  ['changes'],
+  ['history'],
+  ['day-scans'],
+  ['scripts'],
+]
+
+/** Each is an address below that of the site; its pages are the site's own address. */
+const parts = ['pages', 'scripts', 'headers', 'changes', 'history'] as const
 
 /** The screens at `/sites/:siteId` and below it. */
 export function Component() {
@@ -51,5 +68,66 @@ export function Component() {
         </>
       )}
     </div>
+  )
+}
+
+/** The row, with the part marked whose screen, or a screen below it, is open. */
+function SiteTabs({ siteId }: { siteId: string }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const addressOf = (part: string) => (part === 'pages' ? `/sites/${siteId}` : `/sites/${siteId}/${part}`)
+  const open = parts.find((part) => part !== 'pages' && `${pathname}/`.startsWith(`${addressOf(part)}/`)) ?? 'pages'
+  const tabs = parts.map((part) => ({ to: addressOf(part), label: t(`sites.parts.${part}`) }))
+  return <LinkTabs label={t('sites.parts.label')} tabs={tabs} open={addressOf(open)} />
+}
+
+/** Has all of it asked for anew when the last scan of a page is another one, or has come to another state. */
+function useAskedAnewAfterScans(site: PageList | undefined): void {
+  const cache = useQueryClient()
+  const seen = useRef<string | null>(null)
+  const siteId = site?.siteId ?? ''
+  const scans = site ? [siteId, ...site.pages.map(({ lastScan }) => `${lastScan?.id} ${lastScan?.state}`)].join() : null
+  useEffect(() => {
+    if (scans === null || seen.current === scans) return
+    const isOtherSite = !seen.current?.startsWith(siteId)
+    seen.current = scans
+    if (isOtherSite) return
+    for (const queryKey of answersOf(siteId)) void cache.invalidateQueries({ queryKey })
+  }, [cache, scans, siteId])
+}
+
+/** The plan and how much of it is in use; nothing of a plan where pages are not counted. */
+function useAllowanceWords({ siteId, allowance, pages }: PageList): string {
+  const { t } = useTranslation()
+  const { nameOf } = usePlanWords()
+  const held = useSession().useHoldings(({ document }) => document?.subscriptions.find((each) => each.siteId === siteId))
+  if (allowance === 0) return t('sites.site.unpaid')
+  if (allowance === null) return t('sites.site.pages', { count: pages.length })
+  const used = t('sites.site.used', { used: pages.filter(({ isCovered }) => isCovered).length, count: allowance })
+  return [held ? nameOf(held) : null, used].filter(Boolean).join(' · ')
+}
+
+/** For a title: it takes the focus when a card has gone with the button that had it. */
+function useFocusAfterLoss(cards: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(cards)
+  useEffect(() => {
+    if (cards < before.current && document.activeElement === document.body) title.current?.focus()
+    before.current = cards
+  }, [cards])
+  return title
+}
+
+/** The site's name and its plan. */
+function SiteHeader({ site }: { site: PageList }) {
+  const title = useFocusAfterLoss(site.pages.length)
+  const inUse = useAllowanceWords(site)
+  return (
+    <header>
+      <Title order={1} ref={title} tabIndex={-1} className={css.title}>
+        {site.host}
+      </Title>
+      <p className={`${css.plain} tw-muted`}>{inUse}</p>
+    </header>
   )
 }
