@@ -14,6 +14,10 @@ import { StepError } from './step-error.ts'
 /** Products that are looked at until one can be put into the cart. */
 const PRODUCTS_MAX = 5
 const SETTLE_MS = 3_000
+/** Choices that a product may ask for, such as a size and a color. */
+const CHOICES_MAX = 6
+/** By its state or a class of its own; a class such as `disabled:opacity-50` only says how it would look. */
+const IS_DISABLED = `return !!this.disabled||this.getAttribute('aria-disabled')==='true'||[...this.classList].some(c=>/(?:^|[-_])disabled$/.test(c))`
 
 /** Resolves with the names of the fields that it filled in. */
 export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, { untilMs, identity }: Filling): Promise<string[]> {
@@ -52,12 +56,7 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
   if (!(await find(visit, recipe.add))) return false
   await chooseFirst(visit, hands, recipe)
   const button = await find(visit, recipe.add)
-  if (
-    !button ||
-    !(await hands.shows(button)) ||
-    (await hands.ask<boolean>(button, `return !!this.disabled||/disabled/.test(this.className)`))
-  )
-    return false
+  if (!button || !(await hands.shows(button)) || (await hands.ask<boolean>(button, IS_DISABLED))) return false
   await hands.click(button, 1)
   await rest(visit, SETTLE_MS)
   await waitForQuiet(visit, SETTLE_MS)
@@ -66,21 +65,30 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
 
 /** Takes the first choice of each list or group, as a size, where none is taken. */
 async function chooseFirst(visit: Visit, hands: Hands, { choices }: ShopRecipe): Promise<void> {
-  for (const choice of choices) {
-    const first = await find(visit, [choice])
-    if (!first) continue
-    const list = await hands.ask<boolean>(
-      first,
-      `if(this.tagName!=='SELECT')return false;
+  for (const choice of choices) for (let at = 0; at < CHOICES_MAX && (await choose(visit, hands, choice)); at++) await visit.clock.wait(200)
+}
+
+/** Whether there was something to press, so that another group may be open still. */
+async function choose(visit: Visit, hands: Hands, choice: string): Promise<boolean> {
+  const first = await find(visit, [choice])
+  if (!first) return false
+  const isList = await hands.ask<boolean>(
+    first,
+    `if(this.tagName!=='SELECT')return false;
 for(const list of this.ownerDocument.querySelectorAll(${JSON.stringify(choice)})){
   const option=[...list.options].find(o=>o.value!==''&&!o.disabled);
   if(list.value===''&&option){option.selected=true;list.dispatchEvent(new Event('change',{bubbles:true}))}
 }
 return true`,
-    )
-    if (list === false) await hands.click(first, 1)
-    await visit.clock.wait(200)
-  }
+  )
+  if (isList !== false) return false
+  // Radio buttons are often hidden behind their labels.
+  const target = (await hands.shows(first)) ? first : await hands.elementFrom(first, `return this.labels&&this.labels[0]||null`)
+  if (!target) return false
+  await hands.click(target, 1)
+  // A product of its own may be loaded for the choice.
+  await rest(visit, SETTLE_MS)
+  return true
 }
 
 /** Addresses of the same host that the page's product links have, in their order. */

@@ -18,9 +18,9 @@ afterAll(async () => {
   await testbed?.stop()
 })
 
-function travel(host: string, path: string, steps: object[], identity?: SetIdentity) {
+function travel(host: string, path: string, steps: object[], identity?: SetIdentity, from = '/') {
   const origin = `http://${host}:${testbed.port}`
-  const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}/` }, ...steps] })
+  const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${from}` }, ...steps] })
   if (!read.ok) throw new Error(read.problem.sentence)
   const { allowPrivate, resolve } = testbed
   return takeCapture(`${origin}${path}`, {
@@ -104,6 +104,30 @@ it('a checkout is filled in with the identity of its site, where it set one', as
     { mail: 'qa@shop.example' },
     { a1: 'Quality', a2: 'Test', a3: 'Weg 2', a4: '53111', a5: 'Bonn', country: 'DE' },
   ])
+})
+
+const reaching = [...shopping, { type: 'shop', action: 'fill-checkout' }]
+const addressed = ['contact.email', 'full_name', 'address_1', 'city', 'postcode', 'country', 'province']
+
+it('options, radio buttons, and lists that the shop draws by itself are chosen, and the address fits the lists', async () => {
+  const before = testbed.received.length
+  const { capture } = await travel('evershop.shop.localhost', '/checkout', reaching, undefined, '/cup')
+  const steps = capture.journey?.steps ?? []
+  expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
+  expect(steps.at(-1)?.filled).toEqual([...addressed, 'payment-method-1'])
+  expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
+  const received = testbed.received.slice(before)
+  const last = received.filter(({ path }) => path === '/api/state').at(-1)
+  expect(Object.fromEntries(new URLSearchParams(String(last?.body)))).toMatchObject({ country: 'United States', province: 'California' })
+  expect(received.filter(({ path }) => path === '/api/orders')).toEqual([])
+})
+
+it('a checkout that takes no card ends at its payment methods, after shipping was chosen', async () => {
+  const before = testbed.received.length
+  const { capture } = await travel('redirects.shop.localhost', '/checkout', reaching, undefined, '/cup')
+  expect(capture.outcome.status).toBe('complete')
+  expect(capture.journey?.steps.at(-1)).toMatchObject({ fault: null, filled: [...addressed, 'payment-method-0', 'standard'] })
+  expect(testbed.received.slice(before).filter(({ path }) => path === '/api/orders')).toEqual([])
 })
 
 it.runIf(deep)('the button that orders without a card is not pressed either', async () => {
