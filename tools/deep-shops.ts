@@ -1,4 +1,4 @@
-// Owns `npm run deep:shops`: installs EverShop, a complete shop that nobody here wrote, outside the repository, for `npm run test:deep` and bench/journeys.ts.
+// `npm run deep:shops` installs EverShop, a complete shop of other authors, outside the repository, for `npm run test:deep` and bench/journeys.ts.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -44,7 +44,7 @@ async function install(): Promise<void> {
   await writeFile(completeMark(folder), `${packages.join('\n')}\n`)
 }
 
-/** The server makes its tables at its first start, and gives the sample products their addresses while it runs. */
+/** The server creates its tables at its first start, and gives the sample products their addresses while it runs. */
 async function setUp(connection: Connection): Promise<void> {
   const port = await freePort()
   const at = { port, origin: `http://localhost:${port}` }

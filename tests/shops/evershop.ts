@@ -1,4 +1,4 @@
-// Owns an EverShop of the deep tests and benchmarks: where it is installed, how it starts, and its database. It is GPL, so it is never a dependency.
+// The EverShop of the deep tests and benchmarks: where it is installed, how it starts, and its database. It is GPL, so it is never a dependency.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ import { query } from '../../packages/server/test/support/query.ts'
 
 const START_WAIT_MS = 180_000
 
-/** Where `npm run deep:shops` installs: DEEP_SHOPS, or the cache folder of the person who runs it. */
+/** Where `npm run deep:shops` installs: DEEP_SHOPS, or the user's cache folder. */
 export function everShopFolder({ DEEP_SHOPS, XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv = process.env): string {
   return join(DEEP_SHOPS || join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'tillwatch-shops'), 'evershop')
 }
@@ -21,14 +21,14 @@ export const completeMark = (folder: string) => join(folder, 'complete')
 export interface EverShop {
   /** The only address under which its API answers. */
   origin: string
-  /** A product of the sample data that asks for a color. */
+  /** A product of the sample data with a required color. */
   product: string
-  /** How many orders and payments its database holds. */
+  /** Number of orders and payments in its database. */
   countOrders(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the installed shop. Pages name `origin` as its address; without it, the shop's own port. Throws a sentence where it is not installed. */
+/** Starts the installed shop. Its pages use `origin` as its address; by default, its own port. Throws an error if it is not installed. */
 export async function startEverShop(port: number, origin = `http://localhost:${port}`): Promise<EverShop> {
   const folder = everShopFolder()
   if (!existsSync(completeMark(folder))) throw new Error(`EverShop is not installed in ${folder}. Run “npm run deep:shops” first.`)
@@ -75,7 +75,7 @@ export async function serve(folder: string, connection: Connection, { port, orig
   return { stop: () => end(child) }
 }
 
-/** Runs one of its commands; it leads a process group, since it starts programs of its own. */
+/** Runs one of its commands, in a process group because it starts other programs. */
 export function everShop(folder: string, connection: Connection, words: string[], { port, origin }: { port: number; origin: string }) {
   const log = openSync(logOf(folder), 'a')
   const extensions = [{ name: 'card', resolve: 'extensions/card', enabled: true, priority: 10 }]

@@ -1,17 +1,17 @@
-// Owns scripts that are planted into a running shop: it is served through a server that adds them to the documents at some paths.
+// Plants scripts into a running shop: a server in front of it adds them to the documents at some paths.
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Planted {
   origin: string
-  /** What scripts of the shop sent to `/collected`. */
+  /** Bodies that scripts sent to `/collected`. */
   collected: string[]
-  /** From now on, documents at these paths load this script, from an address of its own. */
+  /** From now on, documents at these paths load this script from `path`. */
   plant(path: string, pages: RegExp, code: string): void
   stop(): Promise<void>
 }
 
-/** Serves the shop that answers at this port. */
+/** Serves the shop at this port. */
 export async function plantIn(shopPort: number): Promise<Planted> {
   const planted: { path: string; pages: RegExp; code: string }[] = []
   const collected: string[] = []

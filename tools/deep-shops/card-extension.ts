@@ -1,4 +1,4 @@
-// Owns the extension by which the installed EverShop takes cards in a form of its own: its card services need accounts and hosts on the Internet.
+// An EverShop extension with a card form, because its own card services need accounts and hosts on the Internet.
 
 export const cardBootstrap = `import { registerPaymentMethod } from '@evershop/evershop/checkout/services'
 export default function () {

@@ -1,4 +1,4 @@
-// Owns what is put into EverShop's database by hand: the table that its first start expects, and a shop that ships and takes payments.
+// What the installation writes into EverShop's database: the table that its first start expects, and settings for shipping and payments.
 
 /** Without it, the first start fails. It stays empty: nobody signs in. */
 export const adminTable = `create table if not exists admin_user (
@@ -14,7 +14,7 @@ export const adminTable = `create table if not exists admin_user (
   constraint "ADMIN_USER_UUID_UNIQUE" unique (uuid)
 )`
 
-/** Ships to two countries at one price, and takes cash on delivery besides the card. */
+/** Ships to two countries at one price, and takes cash on delivery in addition to cards. */
 export const shopSettings = `
 insert into shipping_zone (name) values ('Everywhere');
 insert into shipping_zone_country (zone_id, country) select shipping_zone_id, unnest(array['US', 'ES']) from shipping_zone;

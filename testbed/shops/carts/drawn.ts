@@ -1,5 +1,5 @@
-// Owns a shop as EverShop makes them: no form posts anything, options and the cart work by script, and the checkout draws its radio buttons and lists by
-// itself. Its second host takes no card, only ways that lead elsewhere.
+// A shop like EverShop: no form posts anything, options and the cart work by script, and the checkout draws its radio buttons and lists itself. Its
+// second host takes no cards, only methods that lead to other sites.
 import { type Exchange, type Routes, send } from '#server/exchange.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -9,7 +9,7 @@ const hosts = { 'evershop.shop.localhost': ['Cash on Delivery', 'Credit card'], 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body class="frontStore"><div id="app"><main data-evershop-area-id="content"><h1>${title}</h1>${body}</main></div></body></html>`
 
-/** The color comes with an address of its own, as each variant is a product; the button only works once both are chosen. */
+/** Each option changes the URL, because each variant is a product. The button only works once both are chosen. */
 const product = page(
   'Cup',
   `<form novalidate id="productForm">

@@ -1,9 +1,9 @@
-// Owns what goes into which field of a checkout, and which choice is made: contact, address, shipping, and a card as the payment method.
+// What to enter into which field of a checkout, and which option to choose: contact, address, shipping, and a card as the payment method.
 import { type FieldSignals, foldText, recogniseField } from '@tillwatch/core/capture'
 import { ADDRESS_LIST, BACK_TO_SHOP, BY_CARD, FIELD_WORDS, GOES_ON, LANGUAGES, OTHER_CARD, PAYMENT_METHOD } from './checkout-words.ts'
 import type { TestIdentity } from './test-identity.ts'
 
-/** A control of a checkout that shows and can be changed, as the page describes it. */
+/** A visible, editable control of a checkout, as the page describes it. */
 export interface CheckoutControl extends FieldSignals {
   value: string
   checked: boolean
@@ -43,15 +43,15 @@ const byWord = {
 } as const
 
 const typed = new Set(['text', 'email', 'tel', 'number', 'search', ''])
-/** Never typed into: passwords make accounts, coupons and searches lead away, and card fields are for the examination. */
+/** Never filled in: passwords create accounts, coupons and searches lead elsewhere, and card fields are for the examination. */
 const LEAVE_ALONE =
   /address ?(?:line)? ?[23]|adresszusatz|complement|password|passwort|coupon|voucher|promo|gutschein|discount|rabatt|search|suche|newsletter|company|firma|empresa|fax|gift/
 
-/** Words of a control as people and developers name it, folded. */
+/** Words of a control from labels and developers' names, normalized. */
 const wordsOf = ({ label, ariaLabel, placeholder, name, id }: CheckoutControl) =>
   foldText([label, ariaLabel, placeholder, name.replace(/[[\]_.-]+/g, ' '), id.replace(/[_.-]+/g, ' ')].join(' '))
 
-/** What to type or choose; null where the control is to stay as it is. */
+/** What to type or choose; null to leave the control unchanged. */
 export function valueFor(control: CheckoutControl, identity: TestIdentity): string | null {
   const isList = control.tag === 'select'
   if (!isList && (control.value.trim() !== '' || !(control.tag === 'textarea' || typed.has(control.type)))) return null
@@ -66,7 +66,7 @@ export function valueFor(control: CheckoutControl, identity: TestIdentity): stri
   return give?.(identity) || null
 }
 
-/** Whether this is a list that the shop draws by itself, for an address, and in which nothing is chosen. */
+/** Whether this is a list of an address that the shop draws itself, without a chosen option. */
 export const isOpenList = (control: CheckoutControl): boolean =>
   control.type === 'combobox' && control.value === '' && !LEAVE_ALONE.test(wordsOf(control)) && ADDRESS_LIST.test(wordsOf(control))
 
@@ -75,7 +75,7 @@ export function wantedIn(control: CheckoutControl, identity: TestIdentity): stri
   return /country|land|pais|pays|paese|kraj/.test(wordsOf(control)) ? identity.country : identity.region
 }
 
-/** The option of a list that the identity has, else the first one of a list that must be answered. */
+/** The option that matches the identity, otherwise the first one of a required list. */
 export function optionFor(
   { options, required }: Pick<CheckoutControl, 'options' | 'required'>,
   wanted: string,
@@ -89,12 +89,12 @@ export function optionFor(
 
 const folded = (text: string) => foldText(text).trim()
 
-/** What lists call a country, in the languages of the words: many have numbers as values. */
+/** Names of a country in all supported languages, because the values of many lists are numbers. */
 function namesOf(country: string): string[] {
   try {
     return LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? '')
   } catch {
-    return [] // A site's own identity may name a country that does not exist.
+    return [] // a site's own identity may name a country that does not exist
   }
 }
 
@@ -106,7 +106,7 @@ export function isPaymentField(control: FieldSignals): boolean {
 }
 
 /**
- * Radio buttons to press, by their place in the list: the first of each group of shipping or other methods in which none is chosen, and the card
+ * Radio buttons to press, by their index in the list: the first of each group of shipping or other methods without a choice, and the card
  * among payment methods.
  */
 export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
@@ -125,5 +125,5 @@ export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
 export const isPaymentMethod = (control: CheckoutControl): boolean =>
   control.type === 'radio' && (PAYMENT_METHOD.test(wordsOf(control)) || BY_CARD.test(wordsOf(control)))
 
-/** Whether a button's text leads to the next step of a checkout. Whether it pays is asked before every press anyway. */
+/** Whether a button's label leads to the next step of a checkout. Whether it pays is checked before every press anyway. */
 export const goesOn = (text: string): boolean => GOES_ON.test(foldText(text)) && !BACK_TO_SHOP.test(foldText(text))

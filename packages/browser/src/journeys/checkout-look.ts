@@ -1,4 +1,4 @@
-// Owns what a checkout shows: its controls in their order, with those that a shop draws by itself, and how one of them is found again.
+// What a checkout shows: its controls in order, including those that a shop draws itself, and how to find one of them again.
 
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import type { Visit } from '../collectors/visit.ts'
@@ -10,7 +10,7 @@ export type LookedAt = CheckoutControl & { at: number }
 
 interface Look {
   controls: LookedAt[]
-  /** Countries that the page names, the likeliest first. */
+  /** Countries that the page names, the most likely first. */
   countries: string[]
 }
 
@@ -19,7 +19,7 @@ const OPTIONS = '[role="option"]'
 const OPEN_MS = 2_000
 const POLL_MS = 100
 
-/** Shops that draw radio buttons and lists by themselves keep a hidden input beside each, which `aria-hidden` says. */
+/** Shops that draw radio buttons and lists themselves keep a hidden input next to each, with `aria-hidden`. */
 const CONTROLS = `
 const d=this.ownerDocument,a=(e,n)=>e.getAttribute(n)||'',said=e=>(e&&e.textContent||'').replace(/\\s+/g,' ').trim();
 const shows=e=>{const b=e.getBoundingClientRect();return b.width>0&&b.height>0&&getComputedStyle(e).visibility==='visible'&&!e.disabled&&!e.readOnly};
@@ -53,7 +53,7 @@ export const nodeAt = (hands: Hands, root: PlacedNode, { at, name, id }: LookedA
 return e&&(e.getAttribute('name')||'')===${JSON.stringify(name)}&&(e.getAttribute('id')||'')===${JSON.stringify(id)}?e:null`,
   )
 
-/** Opens a list that the shop draws by itself and takes the identity's option, else the first. Whether one was taken. */
+/** Opens a list that the shop draws itself, and takes the identity's option, otherwise the first. Returns whether it took one. */
 export async function chooseFromList(
   visit: Visit,
   hands: Hands,
@@ -78,7 +78,7 @@ export async function chooseFromList(
   return true
 }
 
-/** What the options of the open list say, as soon as they show; null at the place of one that cannot be taken. */
+/** Texts of the open list's options as soon as they are visible; null at the index of a disabled one. */
 async function shownOptions(visit: Visit, hands: Hands, root: PlacedNode): Promise<(string | null)[]> {
   for (const untilMs = visit.clock.nowMs() + OPEN_MS; visit.clock.nowMs() < untilMs && !visit.clock.ended; ) {
     await visit.clock.wait(POLL_MS)

@@ -1,5 +1,5 @@
-// Owns the step that fills in a checkout until its card fields show: contact and address of a test identity, a shipping method, the card among the
-// payment methods, and the buttons that lead on. It ticks no box, makes no account, and never pays.
+// Step that fills in a checkout until its card fields appear: contact and address of a test identity, a shipping method, the card among the
+// payment methods, and the continue buttons. It ticks no box, creates no account, and never pays.
 
 import type { SetIdentity } from '@tillwatch/contract/shapes'
 import { waitForQuiet } from '../collectors/settle.ts'
@@ -13,13 +13,13 @@ import { fieldsOf } from './no-payment.ts'
 import { StepError } from './step-error.ts'
 import { testIdentityFor } from './test-identity.ts'
 
-/** Views of a checkout that are filled in, one after the other. */
+/** Maximum consecutive views of a checkout to fill in. */
 const VIEWS_MAX = 8
 const SETTLE_MS = 3_000
-/** Lists of a view that are opened to choose from. */
+/** Maximum lists to open in a view. */
 const LISTS_MAX = 6
 const BUTTONS = 'button,input[type="submit"],input[type="button"],a[role="button"],a.button,a.btn'
-/** Times that nothing could be done, after which nothing more will come: shops ask for shipping methods a moment after the address. */
+/** Shops load shipping methods a moment after the address, so looks again this many times before it gives up. */
 const IDLE_MAX = 2
 const IDLE_MS = 1_500
 
@@ -30,8 +30,8 @@ export interface Filling {
 }
 
 /**
- * Fills in view after view, until a card field shows, or nothing is left to do in a view that offers payment methods, as before a redirect to a payment
- * provider. Resolves with the names of the fields that it filled; throws `no-payment-view` otherwise.
+ * Fills in one view after the other, until a card field appears, or nothing is left to fill in and a payment method is chosen, such as before a
+ * redirect to a payment provider. Resolves with the names of the fields that it filled in; otherwise throws `no-payment-view`.
  */
 export async function fillCheckout(visit: Visit, hands: Hands, { untilMs, identity }: Filling): Promise<string[]> {
   const filled = new Set<string>()
@@ -57,7 +57,7 @@ const settle = async (visit: Visit) => {
   await waitForQuiet(visit, SETTLE_MS)
 }
 
-/** Whether a field for a card shows in any frame. */
+/** Whether any frame shows a card field. */
 async function showsCard(visit: Visit): Promise<boolean> {
   for (const { id, target, detached } of visit.frames.all.values()) {
     if (detached || !target.alive) continue
@@ -88,7 +88,7 @@ async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined
     did(control)
     await visit.clock.wait(50)
   }
-  // What was filled in may have brought other controls, as the country does.
+  // New controls may have appeared, such as after choosing a country.
   for (let times = 0; times < LISTS_MAX; times++) {
     const next = (await lookAt(hands, root))?.controls.find(
       (control) => isOpenList(control) && !names.includes(control.id || control.label),
@@ -109,7 +109,7 @@ async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined
   return names
 }
 
-/** Presses the button that leads on: the last one that shows, since sections above it may have one of their own. */
+/** Presses the continue button: the last visible one, because earlier sections may have their own. */
 async function pressOn(visit: Visit, hands: Hands): Promise<boolean> {
   const root = await findElement(visit, { selectors: [['html']] })
   if (!root) return false

@@ -1,5 +1,5 @@
-// Owns the steps that a shop of a common platform needs no recording for: the first product that can be had goes into the cart, and on to the
-// checkout. What each platform looks like is data: shopRecipes.
+// Steps for common shop platforms without a recording: adds the first available product to the cart, and goes to the checkout. The data of
+// each platform is in shopRecipes.
 
 import type { ShopAction } from '@tillwatch/contract/lists'
 import { type ShopRecipe, shopRecipes } from '@tillwatch/core/journeys'
@@ -11,12 +11,12 @@ import type { Hands } from './hands.ts'
 import { go, rest } from './navigate.ts'
 import { StepError } from './step-error.ts'
 
-/** Products that are looked at until one can be put into the cart. */
+/** Maximum products to try until one can be added to the cart. */
 const PRODUCTS_MAX = 5
 const SETTLE_MS = 3_000
 /** Choices that a product may ask for, such as a size and a color. */
 const CHOICES_MAX = 6
-/** By its state or a class of its own; a class such as `disabled:opacity-50` only says how it would look. */
+/** By its state or a class name. A class such as `disabled:opacity-50` only styles a disabled button. */
 const IS_DISABLED = `return !!this.disabled||this.getAttribute('aria-disabled')==='true'||[...this.classList].some(c=>/(?:^|[-_])disabled$/.test(c))`
 
 /** Resolves with the names of the fields that it filled in. */
@@ -51,7 +51,7 @@ async function addProduct(visit: Visit, hands: Hands, recipe: ShopRecipe, untilM
   throw new StepError('no-product', start)
 }
 
-/** Whether the page shows a product that can be had, which is then put into the cart. */
+/** Whether the page has an available product, which is then added to the cart. */
 async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<boolean> {
   if (!(await find(visit, recipe.add))) return false
   await chooseFirst(visit, hands, recipe)
@@ -63,12 +63,12 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
   return true
 }
 
-/** Takes the first choice of each list or group, as a size, where none is taken. */
+/** Takes the first option of each list or group without a choice, such as a size. */
 async function chooseFirst(visit: Visit, hands: Hands, { choices }: ShopRecipe): Promise<void> {
   for (const choice of choices) for (let at = 0; at < CHOICES_MAX && (await choose(visit, hands, choice)); at++) await visit.clock.wait(200)
 }
 
-/** Whether there was something to press, so that another group may be open still. */
+/** Returns whether it pressed something, so that another group may still be open. */
 async function choose(visit: Visit, hands: Hands, choice: string): Promise<boolean> {
   const first = await find(visit, [choice])
   if (!first) return false
@@ -86,12 +86,12 @@ return true`,
   const target = (await hands.shows(first)) ? first : await hands.elementFrom(first, `return this.labels&&this.labels[0]||null`)
   if (!target) return false
   await hands.click(target, 1)
-  // A product of its own may be loaded for the choice.
+  // Some shops load another product for each option.
   await rest(visit, SETTLE_MS)
   return true
 }
 
-/** Addresses of the same host that the page's product links have, in their order. */
+/** Addresses in the page's product links on the same host, in order. */
 async function productsOf(visit: Visit, hands: Hands, { products }: ShopRecipe): Promise<string[]> {
   const found: string[] = []
   for (const selector of products) {
@@ -129,7 +129,7 @@ async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, unti
   throw new StepError('no-checkout', addressOf(visit))
 }
 
-/** Opens an address; whether a page came that is no error. */
+/** Opens an address, and returns whether a page without an error loaded. */
 async function opens(visit: Visit, url: string, untilMs: number): Promise<boolean> {
   return (await go(visit, url, untilMs)) === null
 }

@@ -1,5 +1,5 @@
-// Owns the person who fills in checkouts. The name marks the cart as a test, the mail domain is reserved (RFC 2606), and the shop's country accepts the
-// postal code. Phone numbers are from the range reserved for fiction where the country has one.
+// The person who fills in checkouts. The name marks the cart as a test, the mail domain is reserved (RFC 2606), and the shop's country
+// accepts the postal code. Phone numbers are from the range reserved for fiction, if the country has one.
 
 import type { SetIdentity } from '@tillwatch/contract/shapes'
 
@@ -12,7 +12,7 @@ export interface TestIdentity {
   readonly street: string
   readonly city: string
   readonly postcode: string
-  /** Name and code of the region; empty where addresses have none. */
+  /** Name and code of the region; empty if addresses have none. */
   readonly region: string
   readonly regionCode: string
 }
@@ -44,8 +44,8 @@ const identities: readonly [TestIdentity, ...TestIdentity[]] = [
 ]
 
 /**
- * The identity of the first country, of those that a page names, for which there is one. What a site set counts before that; with an address of its
- * own, no region is added that it does not have.
+ * The identity of the first of a page's countries for which there is one. Fields that a site set replace it; with an address of its own, no region
+ * is added.
  */
 export function testIdentityFor(countries: readonly string[], own?: SetIdentity): TestIdentity {
   const wanted = own?.country ? [own.country] : countries

@@ -1,4 +1,4 @@
-// Owns the reading of the file with the test identity that fills in a checkout.
+// Reads the file with the test identity that fills in a checkout.
 import { type SetIdentity, testIdentitySchema } from '@tillwatch/contract/shapes'
 import { holdsCardNumber } from '@tillwatch/core/shared'
 import { UsageError } from '../usage-error.ts'
@@ -6,7 +6,7 @@ import { readTextFile } from './read-text-file.ts'
 
 const CHARS_MAX = 10_000
 
-/** Throws UsageError with what is wrong, and at which field. A field that is absent stands for that of the default identity. */
+/** Throws UsageError with the invalid field. Missing fields stand for the default identity. */
 export function readIdentityFile(path: string): SetIdentity {
   const fail = (sentence: string) => new UsageError(`--identity ${path}: ${sentence}`)
   const text = readTextFile('--identity', path, CHARS_MAX)

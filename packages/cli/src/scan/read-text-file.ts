@@ -1,8 +1,8 @@
-// Owns the reading of a file that an option names.
+// Reads a file that an option names.
 import { readFileSync } from 'node:fs'
 import { UsageError } from '../usage-error.ts'
 
-/** At most one character more than `charsMax`, so that the reader sees that it is too long. Throws UsageError with why it cannot be read. */
+/** Returns at most one character more than `charsMax`, which shows that the file is too long. Throws UsageError if the file can't be read. */
 export function readTextFile(option: string, path: string, charsMax: number): string {
   try {
     return readFileSync(path, 'utf8').slice(0, charsMax + 1)

@@ -1,4 +1,4 @@
-// Owns one question to a database that is not Tillwatch's own, as that of a shop.
+// Runs one query on a database that is not Tillwatch's own, such as that of a shop.
 import pg from 'pg'
 import type { Connection } from '#db/embedded/index.ts'
 
