@@ -1,4 +1,4 @@
-// The door of the browser package: taking captures, and what a caller needs around them.
+// Public exports of the browser package: taking captures, and what callers need for them.
 export { startEgressGuard } from '#egress/index.ts'
 export {
   createBrowserPool,

@@ -1,4 +1,4 @@
-// Owns the options of a capture and what it returns.
+// Options of a capture and its result.
 
 import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
 import type { Journey } from '@tillwatch/contract/shapes'
@@ -15,15 +15,21 @@ export interface CaptureOptions {
   resolve?: readonly string[]
   /** How far the visit goes; see captureDepths. Default deep. */
   depth?: CaptureDepth
-  /** Whether a page at this address may be touched, typed into and pressed, wherever redirects led; default all. Where not, the visit is passive from there on, with the issue `led-elsewhere`. */
+  /**
+   * Whether a page at this address may be touched, typed into, and pressed, also after redirects; default all. If not, the visit is passive
+   * from there on, with the issue `led-elsewhere`.
+   */
   mayTouch?: (url: string) => boolean
-  /** Steps to take before the page is looked at, and the values of the secrets in them: at least six characters each. The page is then what they end at. `hosts`: where each secret may be typed; by default where its steps are. */
+  /**
+   * Steps that lead to the page to scan, with the values of their secrets, of at least six characters each. `hosts`: where each secret may be
+   * typed; by default, where its steps are.
+   */
   journey?: { steps: Journey; secrets: SecretValues; hosts?: SecretHosts }
-  /** Environment for finding the browser when none is given; empty by default, since only a program's own start reads the process's. */
+  /** Environment for finding the browser if none is given; empty by default, because only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
-  /** Start the browser without a sandbox where none can be had. Default false. */
+  /** Starts the browser without a sandbox if none is available. Default false. */
   allowNoSandbox?: boolean
-  /** Browser to reuse; else one is started and closed. */
+  /** Browser to reuse; otherwise one is started and closed. */
   browser?: RunningBrowser
   onProgress?: (progress: CaptureProgress) => void
   signal?: AbortSignal
@@ -33,15 +39,15 @@ export interface CaptureBundle {
   capture: Capture
   /** Script bodies by SHA-256: received bytes under digest.sha256, engine text under textSha256. */
   bodies: ReadonlyMap<string, Uint8Array>
-  /** PNG of the page with payment fields outlined; null when there is none. */
+  /** PNG of the page with payment fields outlined; null if there is none. */
   screenshot: Uint8Array | null
   /** PNG of the page before the journey's failed step; null or absent if no picture was taken. */
   beforeStep?: Uint8Array | null
-  /** HAR 1.2 log of the visit, without answers' bodies and cookie values. */
+  /** HAR 1.2 log of the visit, without response bodies and cookie values. */
   har: object
-  /** The visit was given up while it was collected: its browser still works on it, and is of no further use. */
+  /** The visit was given up while collecting: its browser is still busy, and must not be reused. */
   overran?: boolean
 }
 
-/** Visits a page and returns all that it gave. Failure is a value: this rejects only on a programming error. */
+/** Visits a page and returns all its data. Failure is a value: this rejects only on a programming error. */
 export type TakeCapture = (url: string, options?: CaptureOptions) => Promise<CaptureBundle>

@@ -1,4 +1,4 @@
-// Owns printing a document of our own as a tagged PDF with an outline, in a browser context that reaches nothing and runs nothing.
+// Prints our own documents as tagged PDFs with an outline, in a browser context without network and scripts.
 import { startEgressGuard } from '#egress/index.ts'
 import { CdpError } from '#session/cdp-error.ts'
 import type { Launch } from '#session/launch.ts'
@@ -6,9 +6,9 @@ import { serveInTurn } from '#session/serve-in-turn.ts'
 import type { CdpSession, RunningBrowser } from '#session/types.ts'
 
 export interface Printer {
-  /** The document as a PDF; `none` says in a sentence why there is none: no browser works here, or it did not print. */
+  /** The document as a PDF; `none` is a sentence about why there is none: no browser works here, or it did not print. */
   print(html: string): Promise<Uint8Array | { none: string }>
-  /** Ends the browser once what waits is printed. */
+  /** Ends the browser after the pending documents are printed. */
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ const DOCUMENTS_PER_BROWSER = 50
 const PIECE_BYTES = 256 * 1024
 const nothing = { allowPrivate: [], resolve: [], receivedBytesMax: 1, sentBytesMax: 1, connectionsMax: 1, connectTimeoutMs: 1_000 }
 
-/** Told of what could not be closed after printing, which takes nothing from what was printed. */
+/** Called for resources that could not be closed after printing, which does not affect the result. */
 type LeftOpen = (error: unknown) => void
 
 /** Prints one document after the other. */
@@ -47,7 +47,7 @@ async function printPdf(browser: RunningBrowser, html: string, leftOpen: LeftOpe
   }
 }
 
-/** Number of the page, within the margin that the document leaves. */
+/** Page number, within the document's margin. */
 const footer =
   '<div style="width:100%;padding:0 14mm;text-align:right;font:8px sans-serif;color:#4a5453"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
 
@@ -62,7 +62,7 @@ async function printed(page: CdpSession, html: string, leftOpen: LeftOpen): Prom
   return read(page, stream ?? '', leftOpen)
 }
 
-/** Piece by piece: one long message would be held several times over while it comes. */
+/** In chunks: one long message would be held in memory several times. */
 async function read(page: CdpSession, handle: string, leftOpen: LeftOpen): Promise<Uint8Array> {
   const pieces: Buffer[] = []
   for (;;) {

@@ -1,4 +1,4 @@
-// Owns one visit from an address to a Capture: the stages in their order, under one wall clock. Read this file first.
+// One visit from an address to a Capture: the stages in order, under one wall clock. Read this file first.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import { JOURNEY_LIMITS } from '@tillwatch/contract/shapes'
@@ -20,15 +20,17 @@ import type { Visit } from './collectors/visit.ts'
 import { endBy } from './collectors/wall-clock.ts'
 import { startTravel, type Travel } from './journeys/index.ts'
 
-/** Visits `url` and returns all that it gave; see CaptureBundle. Whatever the page does, this resolves within `LIMITS.overrunMs` of `timeoutMs`. */
+/**
+ * Visits `url` and returns all its data; see CaptureBundle. Whatever the page does, this resolves within `LIMITS.overrunMs` of `timeoutMs`.
+ */
 export const takeCapture: TakeCapture = async (url, options = {}) => {
   const request = requestOf(url, options)
   const overrun: Overrun = { visit: null }
   const visiting = visitAndCollect(url, request, options, overrun)
-  // A time that is none is refused at once.
+  // An invalid time is rejected at once.
   if (badOptions(request) !== null) return visiting
   return endBy(visiting, request.timeoutMs + LIMITS.overrunMs, () => {
-    // What is still under way waits for nothing more, and ends in the background.
+    // Work in progress is no longer awaited, and ends in the background.
     overrun.visit?.clock.end()
     return { ...emptyBundle(request, { code: 'timeout', cause: causeOf('visit-overrun') }), overran: true }
   })
@@ -52,7 +54,7 @@ async function visitAndCollect(
   try {
     const barredHost = () => hostNotToTouch(whereItEnded(visit).finalUrl, options)
     const travel = options.journey ? startTravel(visit, options.journey) : null
-    // Every step touches: a visit that only looks takes none.
+    // Every step touches the page: a passive visit takes none.
     const barredStep = () => (request.depth === 'passive' ? URL.parse(visit.url)!.host : barredHost())
     const looked = await lookAround(visit, request.depth, {
       open: () => travel?.open(barredStep) ?? openPage(visit),
@@ -68,7 +70,7 @@ async function visitAndCollect(
   }
 }
 
-/** The host of a page that may not be touched; null for one that may. */
+/** The host of a page that may not be tested; null for one that may. */
 function hostNotToTouch(url: string, { mayTouch = () => true }: CaptureOptions): string | null {
   return mayTouch(url) ? null : URL.parse(url)?.host || url
 }
@@ -84,7 +86,7 @@ function requestOf(url: string, options: CaptureOptions): Capture['request'] {
   }
 }
 
-/** A script that a shop wrote a secret into is not kept, which is said. */
+/** A script into which a shop wrote a secret is dropped and reported. */
 function dropSecretBodies(visit: Visit, travel: Travel, bodies: Map<string, Uint8Array>): void {
   for (const [sha256, bytes] of bodies) {
     if (!travel.holdsSecret(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))) continue
@@ -93,13 +95,13 @@ function dropSecretBodies(visit: Visit, travel: Travel, bodies: Map<string, Uint
   }
 }
 
-/** All that is read of the page is read before: the press may change it. */
+/** Everything on the page is read before the press, which may change it. */
 async function pressAndLeave(visit: Visit, looked: Looked): Promise<void> {
   await pressPay(visit, looked)
   await leavePage(visit)
 }
 
-/** The picture of the page, with what holds a secret hidden in it. */
+/** The screenshot of the page, with secrets hidden in it. */
 async function takeCleanPicture(visit: Visit, travel: Travel | null): ReturnType<typeof takePicture> {
   if (!travel) return takePicture(visit)
   const show = await travel.hide()

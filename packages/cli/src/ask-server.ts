@@ -1,20 +1,20 @@
-// Owns one call of a server of Tillwatch with an API key: its answer, or a sentence.
+// Calls a Tillwatch server with an API key. Returns its response, or a sentence.
 import { problemSchema } from '@tillwatch/contract/shapes'
 
 export interface ServerCall {
   url: string
   key: string
-  /** JSON text that is posted; without it the address is read. */
+  /** JSON text to post; without it, a GET request. */
   body?: string
   timeoutMs?: number
 }
 
-/** `isOurFault` where the request was refused, and not the server out of reach. */
+/** `isOurFault` if the request was refused, rather than the server being unreachable. */
 export type ServerAnswer = { ok: true; body: unknown } | { ok: false; sentence: string; isOurFault: boolean }
 
 const usualTimeoutMs = 30_000
 
-/** The key goes to this address and, since redirects are refused, to no other. */
+/** The key is sent to this address only, because redirects are refused. */
 export async function askServer({ url, key, body, timeoutMs = usualTimeoutMs }: ServerCall): Promise<ServerAnswer> {
   try {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json' }

@@ -1,14 +1,14 @@
-// Owns the options by which a shop says which hosts are its payment providers' and its own.
+// Options by which a shop declares its payment providers' hosts and its own.
 import { type DeclaredHosts, parseDeclaredHost } from '@tillwatch/core/inventory'
 import { UsageError } from './usage-error.ts'
 
-/** For the parser of arguments. */
+/** For the argument parser. */
 export const declaredOptions = {
   'payment-provider': { type: 'string', multiple: true, default: [] as string[] },
   'own-host': { type: 'string', multiple: true, default: [] as string[] },
 } as const
 
-/** Throws UsageError for what is no host, or one that is said to be both. */
+/** Throws UsageError for an invalid host, or for one that is declared as both. */
 export function readDeclared(values: { 'payment-provider': string[]; 'own-host': string[] }): DeclaredHosts {
   const hostsOf = (flag: 'payment-provider' | 'own-host') => [...new Set(values[flag].map((typed) => readHost(`--${flag}`, typed)))]
   const [paymentProviders, ownHosts] = [hostsOf('payment-provider'), hostsOf('own-host')]

@@ -1,21 +1,21 @@
-// Owns how a running command is stopped: by a signal, or by the end of the process that started it for an older Node.
+// Stops a running command: on a signal, or on the end of the process that started it for an older Node.
 import { constants } from 'node:os'
 
-/** What a stopped scan may take to end its browser in order; after that the browser is killed. */
+/** Time for a stopped scan to end its browser gracefully; then the browser is killed. */
 const STOPPING_MS_MAX = 4_000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Interrupt {
   readonly signal: AbortSignal
-  /** 128 + the signal's number, as shells have it; null while nobody has asked to stop. */
+  /** 128 + the signal's number, as in shells; null before a request to stop. */
   exitCode(): number | null
-  /** Leaves signals to Node again. */
+  /** Returns signal handling to Node. */
   release(): void
 }
 
 /**
- * Listens for SIGINT, SIGTERM, SIGHUP and the starter's end. The first aborts; later ones are ignored, since npx passes on a Ctrl-C that the
- * terminal has delivered already, and stopping is bounded.
+ * Listens for SIGINT, SIGTERM, SIGHUP, and the starter's end. The first aborts. Later ones are ignored, because npx forwards a Ctrl-C that
+ * the terminal has already delivered, and stopping takes limited time.
  */
 export function stopOnSignals(): Interrupt {
   const controller = new AbortController()
@@ -30,7 +30,7 @@ export function stopOnSignals(): Interrupt {
   const starterEnded = () => stop('SIGHUP')
   for (const signal of signals) process.on(signal, stop)
   process.on('disconnect', starterEnded)
-  if (process.connected === false) starterEnded() // before this process came to listen
+  if (process.connected === false) starterEnded() // before this process started to listen
   return {
     signal: controller.signal,
     exitCode: () => code,

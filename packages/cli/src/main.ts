@@ -1,4 +1,4 @@
-// Owns the command's first word: which verb runs, and the help. Each verb is loaded only when it is asked for.
+// First word of the command: which verb runs, and the help. Each verb is loaded only on demand.
 import { createRequire } from 'node:module'
 import { exitCodes } from './exit-codes.ts'
 import { print, surviveClosedStreams } from './streams.ts'
@@ -50,7 +50,7 @@ const overview = `tillwatch monitors what a payment page runs in the shopper's b
   tillwatch --version
 `
 
-/** Runs one command line, without the program's name; resolves to the exit code. Never rejects for what a person typed. */
+/** Runs one command line, without the program's name; resolves to the exit code. Never rejects for user input. */
 export async function main(args: string[]): Promise<number> {
   surviveClosedStreams()
   const [verb, ...rest] = args
@@ -77,7 +77,7 @@ export async function main(args: string[]): Promise<number> {
   return (await load())(rest)
 }
 
-/** Whether help is the only thing asked for; beside other words each verb reads the line itself. */
+/** Whether only help is requested; with other words, each verb parses the line itself. */
 const asksForHelp = (args: string[]) => args.length === 1 && (args[0] === '--help' || args[0] === '-h')
 
 function refuse(sentence: string): number {

@@ -1,7 +1,7 @@
-// Owns what all commands share of reading options: slips are told in one sentence that names the option.
+// Shared parts of parsing options: mistakes are reported in one sentence that names the option.
 import { UsageError } from './usage-error.ts'
 
-/** The parser's own message in one sentence that names the option. */
+/** The parser's own message as one sentence that names the option. */
 function optionFault(message: string): string {
   const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? 'this option'
   if (message.startsWith('Unknown option')) return `Unknown option ${option}.`
@@ -11,14 +11,14 @@ function optionFault(message: string): string {
   return message.split('\n')[0] ?? message
 }
 
-/** The sentence for a slip in the arguments; anything else is thrown on. */
+/** The sentence for a mistake in the arguments; rethrows anything else. */
 export function slipOf(error: unknown): string {
   if (error instanceof UsageError) return error.message
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return optionFault(error.message)
   throw error
 }
 
-/** An option that counts once and stands twice is a slip that would go unseen. */
+/** A single-value option that is given twice is a mistake that would go unnoticed. */
 export function refuseRepeats(
   options: Readonly<Record<string, { type: string; multiple?: boolean }>>,
   tokens: readonly { kind: string; name?: string }[],

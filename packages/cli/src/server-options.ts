@@ -1,10 +1,10 @@
-// Owns what commands that call a server share: its address, and the key for it.
+// Shared options of commands that call a server: its address and the key.
 import { UsageError } from './usage-error.ts'
 
-/** Where the key is taken from, since arguments can be seen by every program of the machine. */
+/** Environment variable of the key, because every program on the machine can see arguments. */
 export const keyVariable = 'TILLWATCH_KEY'
 
-/** The origin of a server. Throws UsageError for one that a key cannot be sent to safely. */
+/** The origin of a server. Throws UsageError if a key cannot be sent there safely. */
 export function readServerOrigin(flag: string, typed: string): string {
   const url = URL.parse(typed)
   const isLoopback = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
@@ -13,7 +13,7 @@ export function readServerOrigin(flag: string, typed: string): string {
   return url.origin
 }
 
-/** The API key of the environment. Throws UsageError without one. */
+/** The API key from the environment. Throws UsageError without one. */
 export function readServerKey(env: NodeJS.ProcessEnv, scope: string): string {
   const key = env[keyVariable]
   if (!key) throw new UsageError(`Set an API key with the scope ${scope} in the environment variable ${keyVariable}.`)

@@ -1,17 +1,17 @@
-// Owns writing to standard output: a reader that leaves early, as `| head` does, is no error.
+// Writes to standard output. A reader that leaves early, like `| head`, is not an error.
 import { failureWords } from './failure-words.ts'
 
-/** Keeps Node from ending with a stack when a reader has left; `print` learns of it by itself. */
+/** Prevents Node from ending with a stack trace when a reader has left; `print` detects that itself. */
 export function surviveClosedStreams(): void {
   for (const stream of [process.stdout, process.stderr]) {
     if (!stream.listeners('error').includes(ignoreFault)) stream.on('error', ignoreFault)
   }
 }
 
-/** `print` tells its caller; on standard error there is nobody left to tell. */
+/** `print` reports to its caller; for standard error, nobody is left to report to. */
 function ignoreFault(): void {}
 
-/** Writes to standard output. Null when it was taken or the reader has left; else a sentence that says why not. */
+/** Writes to standard output. Null if it was accepted or the reader has left; otherwise a sentence about why not. */
 export function print(text: string): Promise<string | null> {
   return new Promise((resolve) => {
     process.stdout.write(text, (error?: NodeJS.ErrnoException | null) => {

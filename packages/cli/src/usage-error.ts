@@ -1,3 +1,3 @@
-// Owns the error that carries one sentence about what a person typed.
+// Error with one sentence about a person's input.
 
 export class UsageError extends Error {}

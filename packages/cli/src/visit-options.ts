@@ -1,4 +1,4 @@
-// Owns the options of a visit, which all commands that make one share.
+// Options of a visit, shared by all commands that make one.
 import { type CaptureDepth, type Profile, profiles } from '@tillwatch/contract/lists'
 import { parsePageAddress } from '@tillwatch/contract/rules'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
@@ -19,7 +19,7 @@ const TIMEOUT_S_MIN = 5
 const TIMEOUT_S_MAX = 600
 const TIMEOUT_S_DEFAULT = 45
 
-/** For the parser of arguments. */
+/** For the argument parser. */
 export const visitOptions = {
   profile: { type: 'string', default: 'desktop' },
   timeout: { type: 'string' },
@@ -40,7 +40,7 @@ interface Typed {
   quiet: boolean
 }
 
-/** With so many seconds for the visit where none are typed. Throws UsageError for what is none. */
+/** With the default number of seconds for the visit. Throws UsageError for invalid values. */
 export function readVisit(values: Typed, otherwise: number = TIMEOUT_S_DEFAULT): VisitArguments {
   return {
     profile: oneOf('--profile', values.profile, profiles),
@@ -53,7 +53,7 @@ export function readVisit(values: Typed, otherwise: number = TIMEOUT_S_DEFAULT):
   }
 }
 
-/** The address of a page as a browser has it. Throws UsageError. */
+/** The address of a page as a browser normalizes it. Throws UsageError. */
 export function readPageAddress(typed: string): string {
   const address = parsePageAddress(typed)
   if (!address.ok) throw new UsageError(address.sentence)

@@ -1,6 +1,6 @@
-// Owns the breaking of lines for a terminal.
+// Wraps lines for a terminal.
 
-/** Lines of at most `columns` characters, indented; words stay whole, and 0 columns leave one line. */
+/** Indented lines of at most `columns` characters without splitting words; 0 columns give one line. */
 export function wrap(text: string, columns: number, indent: number): string[] {
   const room = columns === 0 ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent - 1)
   const lines: string[] = []

@@ -1,9 +1,9 @@
-// Owns the writing of a file that is there whole or not at all.
+// Writes a file completely or not at all.
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Puts the file in place at once. Devices and pipes, such as /dev/null, are written to as they are: a file must not take their place. */
+/** Replaces the file atomically. Devices and pipes, such as /dev/null, are written directly, because a file must not replace them. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const there = await stat(file).catch(() => null)
   if (there && !there.isFile()) return writeFile(file, content)

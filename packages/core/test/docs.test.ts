@@ -8,11 +8,11 @@ import { checkWeights, severityFrom } from '#risk/weights.ts'
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${file}`, import.meta.url)), 'utf8')
 
 describe('the documents', () => {
-  it('have one row for each check, in the order of the closed list', () => {
+  it('have one row per check, in the order of the closed list', () => {
     const rows = [...read('checks.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, id]) => id)
     expect(rows).toEqual([...checkIds])
   })
-  it('name every code that stands beside an English text', () => {
+  it('name every code that accompanies an English text', () => {
     const text = read('scan-result.md')
     expect(
       [...integrationFacts, ...scriptNames, ...findingSubjects, ...comparisonFacts].filter((code) => !text.includes(`\`${code}\``)),
@@ -20,11 +20,11 @@ describe('the documents', () => {
     const schema = read('scan-result.schema.json')
     expect(coverageGaps.filter((code) => !schema.includes(`"${code}"`))).toEqual([])
   })
-  it('have one row for each kind of change and for each verdict, in the order of the closed lists', () => {
+  it('have one row per kind of change and per verdict, in the order of the closed lists', () => {
     const rows = [...read('compare.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, id]) => id)
     expect(rows).toEqual([...changeVerdicts, ...changeKinds])
   })
-  it('give the weights and bounds that the score uses', () => {
+  it('list the weights and bounds of the score', () => {
     const text = read('risk.md').replace(/\s+/g, ' ')
     const usual = checkWeights['known-bad-host']
     expect(text).toContain(`low ${usual.low}, medium ${usual.medium}, high ${usual.high}, critical ${usual.critical}`)

@@ -1,4 +1,4 @@
-// Composition root of an installation in one process tree; `npm start` starts the same with what it finds missing.
+// Composition root of an installation in one process tree. `npm start` starts the same with the resources that it finds missing.
 import { runAll } from '#roles/all.ts'
 import { runRoot } from '#roles/until-told.ts'
 

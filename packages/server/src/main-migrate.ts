@@ -1,4 +1,4 @@
-// Composition root: brings the database up to date and ends. For installations that run the roles apart.
+// Composition root: updates the database and exits. For installations that run the roles separately.
 import { readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import { openLog } from '#roles/log.ts'

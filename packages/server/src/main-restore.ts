@@ -1,4 +1,4 @@
-// Composition root: a command that makes a new installation what another was when it was backed up.
+// Composition root: a command that restores a backup into a new installation.
 import { join } from 'node:path'
 import { fileStore } from '#adapters/file-store.ts'
 import { requireDataFolder } from '#config/data-folder.ts'

@@ -1,4 +1,4 @@
-// Composition root: a command for the people who run the installation. Runs beside the server, or while it is stopped.
+// Composition root: a command for operators. Runs next to the server, or while it is stopped.
 import { readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import { startBoss } from '#jobs/boss.ts'

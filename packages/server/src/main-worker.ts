@@ -48,7 +48,7 @@ await runRoot(async () => {
   await requireDataFolder(settings.TILLWATCH_DATA)
   const database = await openDatabase(settings)
   const visits = { capturePage, captureInOtherBrowser, laboratory, printPdf: printer.print }
-  const sayUp = () => void process.send?.(upMessage, undefined, undefined, () => {}) // a parent that has died hears nothing
+  const sayUp = () => void process.send?.(upMessage, undefined, undefined, () => {}) // a dead parent gets no message
   const worker = await startOrClose(database, () => startWorker(settings, database, visits, log, sayUp))
   endWhenTold({
     async stop() {
@@ -60,6 +60,6 @@ await runRoot(async () => {
     },
     hurry: () => {},
   })
-  // A parent looks after the database itself.
+  // A parent handles the database itself.
   if (process.connected === undefined) keepDatabase(database, () => {}, log)
 })

@@ -1,4 +1,4 @@
-// Owns the pauses on the browser's own functions: armed after load, each answered with who called it and a resume, none seen by the page.
+// Breakpoints on the browser's own functions: set after load. Each pause yields the caller and resumes, and the page sees none of it.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import type { Protocol } from 'devtools-protocol'
@@ -19,9 +19,9 @@ import { subjectOf } from './pause-subject.ts'
 import type { Realm, Realms } from './realms.ts'
 import type { BehaviourList } from './record.ts'
 
-/** Inputs that hold nothing of a payment, which a condition can pass over without a pause, for each realm. */
+/** Inputs without payment data, per realm, which a condition can skip without a pause. */
 const PASSED_OVER_MAX = 40
-/** Pauses that are not ours (the page's own `debugger` statements) after which a session's pauses are given up. */
+/** Number of foreign pauses (the page's own `debugger` statements) after which a session's pauses are given up. */
 const FOREIGN_PAUSES_MAX = 100
 
 interface Armed {
@@ -29,19 +29,19 @@ interface Armed {
   functionId: string
   breakpointId: string | null
   hits: number
-  /** Hit number at which something new was last learnt. */
+  /** Hit number at which something new was last learned. */
   newAt: number
 }
 
 export interface Breakpoints {
   arm(session: CdpSession, trees: ReadonlyMap<string, TreeNode>): Promise<void>
-  /** Starts the counts anew and sets again what was given up, for the next field. */
+  /** Resets the counts and re-enables what was given up, for the next field. */
   renew(): Promise<void>
-  /** Looks once more for functions that a script has replaced. */
+  /** Searches again for functions that a script has replaced. */
   recheck(): Promise<void>
   /** Resolves when no session is paused. */
   idle(): Promise<void>
-  /** How many calls were told of so far that were not known before. */
+  /** Number of new calls so far. */
   readonly learnt: number
   /** Lets calls pass without a pause, or pauses at them again. */
   rest(resting: boolean): Promise<void>
@@ -49,7 +49,7 @@ export interface Breakpoints {
 
 type OnPeer = (settings: Protocol.Runtime.RemoteObject, session: CdpSession, scriptId: string | null) => Promise<void>
 
-/** `onPeer` is told the settings of each peer connection. */
+/** `onPeer` gets the settings of each peer connection. */
 export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: BehaviourList, onPeer: OnPeer): Breakpoints {
   const armed = new Map<CdpSession, Map<string, Armed>>()
   const pauses = new Map<CdpSession, Pauses>()
@@ -76,10 +76,12 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     await session.send('Debugger.resume', {}).catch(() => null) // the target may be gone
   }
 
-  /** A breakpoint that never holds keeps a `debugger` statement from stopping again. Code made anew each time cannot be passed so. */
+  /**
+   * A breakpoint whose condition is always false skips a `debugger` statement. That does not work for code that is created again each time.
+   */
   async function passTrap(session: CdpSession, { callFrames }: Protocol.Debugger.PausedEvent): Promise<void> {
     const location = callFrames[0]?.location
-    if (location) await session.send('Debugger.setBreakpoint', { location, condition: 'false' }).catch(() => null) // set already
+    if (location) await session.send('Debugger.setBreakpoint', { location, condition: 'false' }).catch(() => null) // already set
     const count = (foreign.get(session) ?? 0) + 1
     foreign.set(session, count)
     if (count !== FOREIGN_PAUSES_MAX) return
@@ -90,7 +92,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
   async function giveUp(session: CdpSession, one: Armed): Promise<void> {
     await session.send('Debugger.removeBreakpoint', { breakpointId: one.breakpointId! }).catch(() => null)
     one.breakpointId = null
-    // Callers still came up that had not been seen before: others may follow unseen.
+    // New callers were still appearing, so others may follow unseen.
     if (one.newAt > one.hits / 2)
       ctx.issue('behaviour-incomplete', causeOf('calls-max', { name: `${one.native.owner}.${one.native.name}` }))
   }
@@ -100,7 +102,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
     if (!subject) return false
     const { target, fieldKind, frameId } = subject
     const authors = authorsOfPause(ctx, session, event)
-    // Our own, at a form without a button: a script's call has a script.
+    // Our own, at a form without a button. A call by a script has a script.
     if (native.name === 'requestSubmit' && authors.every(({ scriptId }) => scriptId === null)) return false
     if (native.name === 'RTCPeerConnection' && subject.argument)
       await onPeer(subject.argument, session, authors[0]?.scriptId ?? null).catch(() => null)
@@ -181,7 +183,7 @@ export function createBreakpoints(ctx: CaptureContext, realms: Realms, list: Beh
   }
 }
 
-/** True for a relevant call, after it was noted; also true in realms made so lately that they have no note yet. */
+/** True for a relevant call, after recording it; also true in new realms without notes yet. */
 function conditionOf(native: WatchedNative, noteName: string, passed: number, marker: string): string {
   const tests = native.test ? [`(${native.test})`] : []
   if (native.about === 'input') for (let at = 0; at < passed; at++) tests.push(`this!==${noteName}.x${at}`)
@@ -190,7 +192,7 @@ function conditionOf(native: WatchedNative, noteName: string, passed: number, ma
   return `typeof ${noteName}==="undefined"||(${tests.join('&&')})\n//# sourceURL=${marker}`
 }
 
-/** Hands each realm its inputs that hold nothing of a payment; returns the highest count. */
+/** Gives each realm its inputs without payment data. Returns the highest count. */
 async function passOver(ctx: CaptureContext, realms: Realms, session: CdpSession, trees: ReadonlyMap<string, TreeNode>): Promise<number> {
   const watched = new Set(ctx.fields.filter(({ field }) => field.kind !== 'other').map((one) => keyOf(one.session, one.backendNodeId)))
   let most = 0
@@ -215,11 +217,11 @@ async function passOver(ctx: CaptureContext, realms: Realms, session: CdpSession
 }
 
 interface Pauses {
-  /** Follows the session's frames, and turns pauses on where nothing speaks against it. */
+  /** Follows the session's frames, and turns pauses on if there is no reason against them. */
   start(): Promise<void>
-  /** While the keys that are pressed bring nothing new. */
+  /** While the pressed keys bring nothing new. */
   rest(resting: boolean): Promise<void>
-  /** For good: the page itself stops the debugger again and again. */
+  /** Permanently: the page itself keeps stopping the debugger. */
   giveUp(): Promise<void>
 }
 
@@ -234,7 +236,7 @@ function createPauses(session: CdpSession): Pauses {
 
   return {
     async start() {
-      // A frame that is paused while it navigates stays unloaded for ever.
+      // A frame that is paused while it navigates stays unloaded forever.
       session.on('Page.frameStartedLoading', ({ frameId }) => void change(`loading ${frameId}`, true))
       session.on('Page.frameStoppedLoading', ({ frameId }) => void change(`loading ${frameId}`, false))
       session.on('Page.frameDetached', ({ frameId }) => void change(`loading ${frameId}`, false))

@@ -1,4 +1,4 @@
-// Owns what the behaviour parts need to know of the document trees: parents, forms, and the elements that can send or hold data.
+// DOM knowledge of the behavior parts: parents, forms, and the elements that can send or contain data.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import type { Protocol } from 'devtools-protocol'
@@ -15,7 +15,7 @@ export interface TreeNode {
   readonly parent: TreeNode | null
 }
 
-/** All nodes of all live documents by session and backend id; closed shadow trees and same-process frames included. */
+/** All nodes of all live documents by session and backend ID, including closed shadow trees and same-process frames. */
 export async function readTrees(ctx: CaptureContext): Promise<Map<string, TreeNode>> {
   const nodes = new Map<string, TreeNode>()
   for (const { session, targetId } of documentsOf(ctx)) {

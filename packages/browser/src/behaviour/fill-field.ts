@@ -1,4 +1,4 @@
-// Owns the typing of one value into one field, and the check of what arrived.
+// Types one value into one field, and checks the result.
 
 import type { FieldKind } from '@tillwatch/contract/lists'
 import type { CanaryValues, Gap } from '@tillwatch/core/capture'
@@ -11,7 +11,7 @@ export type Filled = { typed: true; verified: boolean } | { typed: false; gap: G
 
 const notTyped = (code: Gap['code'], values: Gap['values'] = {}): Filled => ({ typed: false, gap: { code, values } })
 
-/** What to type into a field of this kind; null for kinds that are left alone. */
+/** What to type into a field of this kind; null for kinds that are skipped. */
 export function textFor(kind: FieldKind, values: CanaryValues, placeholder: string): string | null {
   const { month, year } = values.expiry
   const long = /y{4}|a{4}|j{4}|r{4}|г{4}/i.test(placeholder)
@@ -50,7 +50,7 @@ export async function fillField(
   if (!point) return notTyped('field-hidden')
   if (handle.field.tag === 'select') return chooseOption(hands, handle, text)
   await keyboard.click(point.x, point.y)
-  if (!(await hasFocus(isolated, handle))) await handle.session.send('DOM.focus', { backendNodeId: handle.backendNodeId }).catch(() => null) // told below
+  if (!(await hasFocus(isolated, handle))) await handle.session.send('DOM.focus', { backendNodeId: handle.backendNodeId }).catch(() => null) // reported below
   if (!(await hasFocus(isolated, handle)))
     return handle.field.coveredBy ? notTyped('field-covered', { by: handle.field.coveredBy }) : notTyped('field-no-focus')
   await keyboard.selectAll()
@@ -58,14 +58,14 @@ export async function fillField(
   await keyboard.type(typed)
   const arrived = await holds(isolated, handle, typed)
   if (!arrived) {
-    // Keys may have been swallowed by a formatter: once more, as one piece.
+    // A formatter may have swallowed keys: try once more, as one piece.
     await keyboard.selectAll()
     await keyboard.insert(typed)
   }
   return { typed: true, verified: arrived || (await holds(isolated, handle, typed)) }
 }
 
-/** A text that fits a short field: an expiry without its sign or with a year of two digits. */
+/** A text that fits a short field: an expiry without its separator or with a two-digit year. */
 function shorter(kind: FieldKind, text: string): string {
   if (kind === 'card-expiry') return text.replace('/', '')
   return kind === 'card-expiry-year' ? text.slice(-2) : text
@@ -79,7 +79,7 @@ async function holds(isolated: Isolated, handle: FieldHandle, text: string): Pro
   return value !== null && bare(value).includes(bare(text))
 }
 
-/** Picks an option by typing its label, as a keyboard does. A click would open a list outside of the page. */
+/** Chooses an option by typing its label, as with a keyboard. A click would open a list outside the page. */
 async function chooseOption(
   { keyboard, isolated }: { keyboard: Keyboard; isolated: Isolated },
   handle: FieldHandle,
@@ -91,7 +91,7 @@ async function chooseOption(
   )
   const wanted = options?.find((one) => matches(one, handle.field.kind, text)) ?? options?.findLast((one) => one.value !== '')
   if (!wanted) return notTyped('list-no-choice')
-  await handle.session.send('DOM.focus', { backendNodeId: handle.backendNodeId }).catch(() => null) // told below
+  await handle.session.send('DOM.focus', { backendNodeId: handle.backendNodeId }).catch(() => null) // reported below
   if (!(await hasFocus(isolated, handle))) return notTyped('list-no-focus')
   await keyboard.type(wanted.label)
   return { typed: true, verified: (await isolated.onField<number>(handle, 'return this.selectedIndex')) === wanted.index }

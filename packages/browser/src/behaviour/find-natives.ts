@@ -1,4 +1,4 @@
-// Owns the look-up of watched functions in one realm, and the finding of those that a script has replaced.
+// Looks up the watched functions in one realm, and finds those that a script replaced.
 
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext } from '#capture-context.ts'
@@ -12,21 +12,21 @@ type Descriptors = Map<string, Protocol.Runtime.PropertyDescriptor>
 export interface FoundNative {
   native: WatchedNative
   functionId: string
-  /** Script that replaced it, by engine id, null where that cannot be told; null while it is the browser's own. */
+  /** Script that replaced it, by engine ID, null if unknown; null while it is the browser's own. */
   replacedBy: { scriptId: string | null } | null
 }
 
-/** Replaced to hide or to hook, though nothing of theirs is counted. */
+/** Replaced to hide or to hook; calls of these are not counted. */
 const guarded: readonly (readonly [owner: string, name: string, part: 'get' | 'set' | 'call'])[] = [
   ['Function', 'toString', 'call'],
   ['EventTarget', 'addEventListener', 'call'],
   ['Object', 'defineProperty', 'call'],
   ['HTMLInputElement', 'value', 'set'],
 ]
-/** Static functions: found on the constructor itself. */
+/** Static functions, found on the constructor itself. */
 const statics = new Set(['defineProperty'])
 
-/** Reads each watched function of a realm through descriptors. Owners that this browser lacks are left out. */
+/** Reads each watched function of a realm through descriptors. Leaves out owners that this browser lacks. */
 export async function findNatives(realm: Realm, owners: Owners): Promise<FoundNative[]> {
   const found: FoundNative[] = []
   for (const native of watchedNatives) {
@@ -36,7 +36,7 @@ export async function findNatives(realm: Realm, owners: Owners): Promise<FoundNa
   return found
 }
 
-/** Who replaced a function; null for the browser's own. */
+/** What replaced a function; null for the browser's own. */
 async function replacerOf(
   { session }: Realm,
   held: Protocol.Runtime.RemoteObject,
@@ -45,19 +45,21 @@ async function replacerOf(
   return isOwn(held, name, part) ? null : authorOf(session, held)
 }
 
-/** Whether a function is the browser's own, which the engine's own text of it shows: only those have their name in it and no code. */
+/**
+ * Whether a function is the browser's own, which the engine's text of it shows: only native functions have their name in it and no code.
+ */
 function isOwn(held: Protocol.Runtime.RemoteObject | undefined, name: string, part: Part): held is Protocol.Runtime.RemoteObject {
   return held?.subtype !== 'proxy' && held?.description === `function ${part === 'call' ? name : `${part} ${name}`}() { [native code] }`
 }
 
-/** The watched part of a property; of one made over into another kind, accessor for value or the reverse, what stands there now. */
+/** The watched part of a property; if its kind changed between accessor and value, the current part. */
 function functionOf(descriptors: Descriptors, { name, part }: { name: string; part: Part }): Protocol.Runtime.RemoteObject | null {
   const { get, set, value } = descriptors.get(name) ?? {}
   const now = [{ get, set, call: value }[part], value, get, set]
   return now.find((held) => held?.type === 'function' || held?.subtype === 'proxy') ?? null
 }
 
-/** What holds a watched function: a global's prototype, the global itself for static functions, or the window. */
+/** The holder of a watched function: a global's prototype, the global itself for static functions, or the window. */
 interface Holder {
   objectId: string | null
   properties: Descriptors
@@ -87,19 +89,19 @@ export async function ownerReader(realm: Realm): Promise<Owners> {
   }
 }
 
-/** Whether every watched and guarded function of a realm is still the one that was found; false where that cannot be told. */
+/** Whether every watched and guarded function of a realm is still the one found earlier; false if unknown. */
 export type Unchanged = () => Promise<boolean>
 
 /**
- * Remembers a realm's functions, so that a second look takes one call instead of one for each owner. The page cannot lie to it: it calls
- * nothing but the browser's own `Object.getOwnPropertyDescriptor`, and on objects of the browser only. `marker` names our own code.
+ * Stores a realm's functions, so that another check takes one call instead of one per owner. The page cannot fake the result: it only calls
+ * the browser's own `Object.getOwnPropertyDescriptor`, and only on objects of the browser. `marker` identifies our own code.
  */
 export async function rememberNatives(realm: Realm, owners: Owners, marker: string): Promise<Unchanged> {
   const globals = await owners('window', '')
   const look = (await owners('Object', 'defineProperty')).properties.get('getOwnPropertyDescriptor')?.value
   const never = () => Promise.resolve(false)
   if (!isOwn(look, 'getOwnPropertyDescriptor', 'call') || !globals.objectId) return never
-  /** Four for each: holder, name, part of its descriptor, what that was. */
+  /** Four per function: holder, name, part of its descriptor, and its value then. */
   const compared: Protocol.Runtime.CallArgument[] = []
   const compare = (holderId: string, name: string, part: string, held: Protocol.Runtime.RemoteObject) =>
     compared.push(
@@ -120,7 +122,7 @@ export async function rememberNatives(realm: Realm, owners: Owners, marker: stri
     const held = functionOf(holder.properties, { name, part })
     if (holder.objectId && held) compare(holder.objectId, name, part === 'call' ? 'value' : part, held)
   }
-  // A descriptor is asked for its part as for an own property: what it inherits is the page's.
+  // Reads the descriptor's part as an own property, because inherited ones come from the page.
   const functionDeclaration = `function(){for(let at=0;at<arguments.length;at+=4){const one=this(arguments[at],arguments[at+1]);if(one===undefined)return false;const part=this(one,arguments[at+2]);if(part===undefined||part.value!==arguments[at+3])return false}return true\n//# sourceURL=${marker}\n}`
   return async () => {
     const answer = await realm.session
@@ -136,7 +138,7 @@ export async function rememberNatives(realm: Realm, owners: Owners, marker: stri
   }
 }
 
-/** Adds `overrides-native` for every watched or guarded function that a script has replaced. */
+/** Adds `overrides-native` for every watched or guarded function that a script replaced. */
 export async function recordOverrides(
   ctx: CaptureContext,
   realm: Realm,
@@ -153,7 +155,7 @@ export async function recordOverrides(
   }
 }
 
-/** Adds `overrides-native` for the accessors that scripts gave to single payment fields. */
+/** Adds `overrides-native` for accessors that scripts defined on single payment fields. */
 export async function recordFieldAccessors(ctx: CaptureContext, realm: Realm, list: BehaviourList): Promise<void> {
   for (const { field, session, backendNodeId } of ctx.fields) {
     if (session !== realm.session || field.frameId !== realm.frameId || field.kind === 'other') continue

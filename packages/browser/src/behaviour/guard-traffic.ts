@@ -1,4 +1,4 @@
-// Owns the guard's part as the last witness: what passed it and the browser did not report, as when a page is left.
+// Guard traffic that the browser did not report, such as when leaving a page.
 
 import type { EgressEntry } from '@tillwatch/core/capture'
 import type { CaptureContext } from '#capture-context.ts'
@@ -8,15 +8,18 @@ import { relaysOf, type SideMessage } from './side-messages.ts'
 
 type PlainRequest = EgressGuard['plainTraffic'][number]
 
-/** Fewer bytes than the smallest request over an open tunnel (HTTP/2 with all headers known: two frames in two TLS records); closing takes less. */
+/**
+ * Fewer bytes than the smallest request over an open tunnel (HTTP/2 with all headers known: two frames in two TLS records); closing takes
+ * less.
+ */
 const TUNNEL_REQUEST_BYTES = 100
 /** Verdicts given before the name was looked up. */
 const notLookedUp = new Set<EgressEntry['verdict']>(['refused-scheme', 'refused-port', 'refused-limit', 'submit-blocked', 'network-cut'])
 
 /**
- * Plain-http messages and names that no request of the browser accounts for, and tunnels used while the page was left. A message is accounted for
- * by one request of the same address and body, and by no other's; so a second one to a known address counts as new.
- * `side` names the relays of peer connections, which are no requests: what a connection to one carried is unread, and one in vain carried nothing.
+ * Plain HTTP messages and names without a matching request of the browser, and tunnels used while leaving the page. A message matches one
+ * request with the same address and body, and each request matches only once, so a second message to a known address counts as new. `side`
+ * has the relays of peer connections, which are not requests: data sent to one is unread, and a failed connection sent nothing.
  */
 export function sentPastBrowser({ guard, requests }: CaptureContext, side: readonly SideMessage[]): Sent {
   const sent: Sent = { texts: [], parts: [], unreadable: [] }
@@ -24,7 +27,7 @@ export function sentPastBrowser({ guard, requests }: CaptureContext, side: reado
   const hosts = new Set([...requests.values()].flatMap(({ request }) => addressesOf(request).map((url) => URL.parse(url)?.hostname ?? '')))
   for (const [index, one] of guard.plainTraffic.entries()) {
     const accounted = takeReported(reported, one)
-    // What the page sends as it goes is searched in any case: its headers may differ.
+    // Data sent on leaving is always searched, because its headers may differ.
     if (accounted && one.phase !== 'leave') continue
     const from = { ...senderFor(one, URL.parse(one.url)?.host ?? one.host, one.url), blocked: one.stopped }
     const gap = unsearched(`guard ${one.host}`, 'guard-message-unsearched')
@@ -65,15 +68,15 @@ const senderFor = ({ atMs, phase }: Pick<EgressEntry, 'atMs' | 'phase'>, host: s
 })
 
 /**
- * Opened then, even in vain, or carrying a request. Nothing excuses such a tunnel: what the browser reports of it may not be all, and sizes do not
- * tell.
+ * Opened then, even without success, or carrying a request. No such tunnel is exempt: the browser's reports may be incomplete, and sizes
+ * prove nothing.
  */
 function usedOnLeaving(guard: EgressGuard, entry: EgressEntry): boolean {
   if (entry.scheme !== 'https') return false
   return entry.phase === 'leave' || (guard.sentOnLeaving.get(entry) ?? 0) >= TUNNEL_REQUEST_BYTES
 }
 
-/** A page that is pressed still lives, so the browser tells of what it tries; only a tunnel to a host of which it told nothing is unread. */
+/** During the press, the page still lives, so the browser reports what it tries. Only a tunnel to an unreported host is unread. */
 function triedAtPress({ scheme, phase, verdict }: EgressEntry): boolean {
   return scheme === 'https' && phase === 'press' && (verdict === 'allowed' || verdict === 'network-cut')
 }
@@ -85,7 +88,7 @@ function addressesOf({ url, redirects }: { url: string; redirects: readonly { to
   return [url, ...redirects.map(({ to }) => to)]
 }
 
-/** Bodies of the requests to each address, one for each; a redirect may drop its body. */
+/** Bodies of the requests to each address, one per request; a redirect may drop its body. */
 function reportedBodies(requests: CaptureContext['requests']): Map<string, Uint8Array[]> {
   const bodies = new Map<string, Uint8Array[]>()
   for (const { request, body } of requests.values()) {
@@ -100,7 +103,7 @@ function reportedBodies(requests: CaptureContext['requests']): Map<string, Uint8
   return bodies
 }
 
-/** Takes the request that accounts for a message out of the list; false when there is none. */
+/** Removes the request that matches a message from the list; false if there is none. */
 function takeReported(reported: Map<string, Uint8Array[]>, message: PlainRequest): boolean {
   const list = reported.get(withoutFragment(message.url)) ?? []
   const body = bodyOf(message)

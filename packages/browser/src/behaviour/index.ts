@@ -1,4 +1,4 @@
-// The door of behaviour: watches what a page does with what is typed, types the canary, and looks for it in what leaves.
+// Public exports of behavior: watches what a page does with typed data, types the canary, and searches for it in outgoing data.
 
 import { randomBytes } from 'node:crypto'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -18,25 +18,25 @@ import { watchStorage } from './storage.ts'
 import { fieldsLeft, reportGaps, type Typing, typeCanary } from './type-canary.ts'
 
 export interface BehaviourRecorder {
-  /** What will be typed; new for each recorder. */
+  /** The canary to type; new for each recorder. */
   readonly values: CanaryValues
-  /** Reads listeners, overrides and form addresses, and sets the pauses. To be called once, after load and before typing. */
+  /** Reads listeners, overrides, and form addresses, and sets the breakpoints. Call it once, after load and before typing. */
   arm(): Promise<void>
-  /** Types the canary into all fields and grants the page time to act on it. Called again, it types into the fields that came since. */
+  /** Types the canary into all fields and grants the page time to react. If called again, types into new fields. */
   typeCanary(): Promise<void>
-  /** Whether a field shows, as last walked, that the last typing did not try and that should hold the canary. */
+  /** Whether the last walk found a visible field that the last typing did not try and that should contain the canary. */
   fieldsLeft(): boolean
-  /** Reads, while the page is still there, what can be read only then: made elements, changed forms, names looked up. */
+  /** Reads what is only available while the page exists: created elements, changed forms, and looked-up names. */
   searchTraffic(): Promise<void>
-  /** Whether a card number was typed, so that there is something to press for. */
+  /** Whether a card number was typed, so that pressing the pay button is worthwhile. */
   canPress(): boolean
-  /** Presses the pay button and lets the page act on it. To be called last, with the network cut. */
+  /** Presses the pay button and lets the page react. Call it last, with the network cut. */
   press(): Promise<void>
-  /** All behaviours, and the canary with its sightings; to be called after the page was left. Canary is null when nothing was armed. */
+  /** All behaviors, and the canary with its sightings. Call it after leaving the page. Canary is null if nothing was armed. */
   collect(): { behaviours: Behaviour[]; canary: Canary | null }
 }
 
-/** Makes a recorder for one capture. Its methods never reject: evidence that could not be had becomes an issue of the context. */
+/** Creates a recorder for one capture. Its methods never reject: unavailable evidence becomes an issue of the context. */
 export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder {
   const values = makeCanary(randomBytes(32), new Date().getFullYear())
   const list = createBehaviourList(() => ({ atMs: ctx.nowMs(), phase: ctx.phase }))
@@ -126,7 +126,7 @@ export function createBehaviourRecorder(ctx: CaptureContext): BehaviourRecorder 
   }
 }
 
-/** What was written and taken away again is known of the write alone. */
+/** Data that was written and removed again is only known from the write. */
 function keptOnce(all: readonly KeptCard[]): KeptCard[] {
   return [...new Map(all.toReversed().map((one) => [JSON.stringify([one.place, one.host, one.name]), one])).values()].toReversed()
 }

@@ -1,4 +1,4 @@
-// Owns decompression for the canary search, bounded so that a small body cannot become a huge one.
+// Decompression for the canary search, with a limit against small bodies that decompress to huge ones.
 
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import type { Inflate } from '@tillwatch/core/capture'
@@ -10,7 +10,7 @@ function bounded(decompress: typeof gunzipSync): (bytes: Uint8Array) => Uint8Arr
     try {
       return decompress(bytes, { maxOutputLength: OUTPUT_MAX })
     } catch {
-      return null // not of this format, or too big: the caller searches the bytes as they are
+      return null // not in this format, or too big: the caller searches the bytes unchanged
     }
   }
 }

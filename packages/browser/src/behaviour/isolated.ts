@@ -1,10 +1,10 @@
-// Owns looks into a frame from a world of our own, which the page can neither see nor change: what a field holds, where it lies, what has focus.
+// Reads a frame from an isolated world that the page can neither see nor change: field values, positions, and focus.
 
 import type { Protocol } from 'devtools-protocol'
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
 
-/** An element, and the frame whose document it is in. */
+/** An element, and the frame with its document. */
 export interface PlacedNode {
   readonly session: CdpSession
   readonly backendNodeId: number
@@ -12,13 +12,13 @@ export interface PlacedNode {
 }
 
 export interface Isolated {
-  /** What a promise of a frame's window gives; null when the frame is gone or does not answer. */
+  /** Result of a promise of a frame's window; null if the frame is gone or does not respond. */
   inFrame<T>(session: CdpSession, frameId: string, body: string): Promise<T | null>
-  /** Calls a function with the field as `this`; null when the field is gone or does not answer. */
+  /** Calls a function with the field as `this`; null if the field is gone or does not respond. */
   onField<T>(handle: FieldHandle, body: string): Promise<T | null>
-  /** Calls a function with the element as `this`; null when it is gone or does not answer. */
+  /** Calls a function with the element as `this`; null if it is gone or does not respond. */
   onNode<T>(node: PlacedNode, body: string): Promise<T | null>
-  /** As `onNode`, for a function that returns another element of the same document; null when it returns none. */
+  /** Like `onNode`, for a function that returns another element of the same document; null if it returns none. */
   nodeFrom(node: PlacedNode, body: string): Promise<PlacedNode | null>
 }
 

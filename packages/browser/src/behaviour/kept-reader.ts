@@ -1,4 +1,4 @@
-// Owns the code that reads what a frame keeps in the browser, run in a world of our own, where nothing it calls is the page's.
+// Code that reads a frame's browser storage, run in an isolated world, where none of its calls reach the page's code.
 
 import type { KeptPlace } from '@tillwatch/contract/lists'
 
@@ -11,14 +11,14 @@ export interface KeptRead {
 const TEXT_CHARS_MAX = 131_072
 const ALL_CHARS_MAX = 4_000_000
 const ITEMS_MAX = 2_000
-/** Databases, stores, caches and the newest entries of each. */
+/** Maximum databases, stores, caches, and newest entries of each. */
 const EACH_MAX = 50
 const ENTRIES_MAX = 200
-/** Values within one stored value, and how deep they lie. */
+/** Maximum values within one stored value, and their depth. */
 const VALUES_MAX = 5_000
 const DEPTH_MAX = 12
 
-/** Body of a function that gives a KeptRead. Bytes are given as text of one character each. */
+/** Body of a function that returns a KeptRead. Bytes are text of one character each. */
 export const readKept = `
 const items = []; let chars = 0; let cut = false
 const add = (place, name, text) => {
@@ -53,7 +53,7 @@ const flat = async (value) => {
   await walk(value, 0)
   return parts.join(',')
 }
-// A frame that may not use a store keeps nothing there; whatever else fails hides what is kept.
+// A frame without access to a store stores nothing there. Any other failure hides stored data.
 const attempt = async (work) => { try { await work() } catch (error) { if (error?.name !== 'SecurityError') cut = true } }
 const done = (request) => new Promise((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error) })
 const newest = (store) => new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ await attempt(async () => {
   if (all.length > ${EACH_MAX}) cut = true
   for (const { name } of all.slice(0, ${EACH_MAX})) await attempt(async () => {
     const request = indexedDB.open(name)
-    // The database was deleted since: opening it must not create it.
+    // The database was deleted since. Opening it must not create it.
     let gone = false
     request.onupgradeneeded = () => { gone = true; request.transaction.abort() }
     const database = await done(request).catch((error) => { if (!gone) throw error })
@@ -107,7 +107,7 @@ await attempt(async () => {
     for (const request of requests.slice(0, ${ENTRIES_MAX})) await attempt(async () => {
       const answer = await cache.match(request)
       const heads = [...answer.headers].flat().join(',')
-      // An opaque answer has no text to read, and what was put into it by a script is never opaque.
+      // An opaque response has no readable text, and a response created by a script is never opaque.
       const body = answer.type === 'opaque' ? '' : latin1(new Uint8Array(await (await answer.blob()).slice(0, ${TEXT_CHARS_MAX} + 1).arrayBuffer()))
       add('cache-storage', name, [request.url, heads, body].join(','))
     })

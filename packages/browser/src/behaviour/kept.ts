@@ -1,4 +1,4 @@
-// Owns the look at what a page keeps in the browser: once before typing, so that only what came since is searched, and again after it.
+// Searches what a page stores in the browser: reads it once before typing, so that only new data is searched afterwards.
 
 import { createHash } from 'node:crypto'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -12,27 +12,27 @@ import type { Realms } from './realms.ts'
 
 const ITEM_BYTES_MAX = 128 * 1024
 
-/** Longer ones are pieces of nothing. */
+/** Longer values are not pieces. */
 const PIECE_CHARS_MAX = 400
 
 const PIECES_MAX = 200
 
-/** Names are cut to this length. */
+/** Maximum length of names. */
 const NAME_CHARS_MAX = 200
 
 const keyOf = ({ place, name, host }: Pick<KeptItem, 'place' | 'name' | 'host'>) => JSON.stringify([place, host, name])
 
 export interface KeptWatch {
-  /** Remembers what is there before anything is typed. */
+  /** Records existing data before anything is typed. */
   remember(): Promise<void>
-  /** Searches what came since. Says what could not be read, unless the page may be gone, as after the press: cookies stay even then. */
+  /** Searches new data. Reports what could not be read, unless the page may be gone, as after the press. Cookies remain even then. */
   look(mayBeGone: boolean): Promise<void>
-  /** What was found in all looks, each place and name once. */
+  /** Findings of all searches, each place and name once. */
   readonly found: readonly KeptCard[]
 }
 
 const READ_MS_MAX = 1_000
-/** Page time given at once. */
+/** Page time to grant at once. */
 const GRANT_MS = 10
 const SEARCH_MS_MAX = 1_000
 const FRAMES_MAX = 20
@@ -59,7 +59,7 @@ export function watchKept(ctx: CaptureContext, realms: Realms, needles: Needles)
     void reading.then(() => {
       done = true
     })
-    // A database answers only while page time passes.
+    // A database responds only while page time passes.
     while (!done && !late) await Promise.race([reading, ctx.grantVirtualTime(GRANT_MS)])
     const all = await reading
     return { items: all.flatMap(({ items }) => items), whole: all.every(({ whole }) => whole) && frames.length <= FRAMES_MAX }
@@ -91,7 +91,7 @@ const digestOf = ({ place, host, name, text }: KeptItem) =>
     .update(JSON.stringify([place, host, name, text]))
     .digest('base64')
 
-/** Cookies of every host that the page can bring about, those that no script can read included. */
+/** Cookies of every host that the page can cause, including those that no script can read. */
 async function readCookies(ctx: CaptureContext): Promise<{ items: KeptItem[]; whole: boolean }> {
   const answer = await ctx.root.send('Storage.getCookies', { browserContextId: ctx.browserContextId }).catch(() => null)
   const items = (answer?.cookies ?? []).map(({ name, value, domain }) => ({
@@ -103,15 +103,15 @@ async function readCookies(ctx: CaptureContext): Promise<{ items: KeptItem[]; wh
   return { items, whole: answer !== null }
 }
 
-/** Something that the browser holds. */
+/** An item in the browser's storage. */
 export interface KeptItem extends Pick<KeptCard, 'place' | 'name' | 'host'> {
-  /** Its name, where it has one, and its value; bytes have one character each. */
+  /** Its name, if any, and its value; bytes have one character each. */
   text: string
 }
 
 type FoundKept = Omit<KeptCard, 'phase'>
 
-/** Shortest items first; each place and name once. The last four digits, or a token that stands for the card, are not the card. */
+/** Shortest items first; each place and name once. The last four digits, or a token for the card, are not the card. */
 export function searchKept(items: readonly KeptItem[], needles: Needles, timeUp: () => boolean): { found: FoundKept[]; complete: boolean } {
   const found = new Map<string, FoundKept>()
   const known = new Map<string, ReturnType<typeof searchCanary>>()
@@ -142,14 +142,14 @@ export function searchKept(items: readonly KeptItem[], needles: Needles, timeUp:
   return { found: [...found.values()], complete }
 }
 
-/** The value without its name, which can look like encoded text itself and hides where the value's begins. */
+/** The value without its name, which can look like encoded text and hide where the value begins. */
 function withoutName({ name, text }: Pick<KeptItem, 'name' | 'text'>): string[] {
   const equals = text.startsWith(name) ? text.indexOf('=', name.length) : -1
   const [after, value] = [text.slice(name.length, equals), text.slice(equals + 1)]
   return equals < 0 || value === '' || (after !== '' && name.length < NAME_CHARS_MAX) ? [] : [value]
 }
 
-/** One byte a character where that is what it is, so that changed bytes and compressed ones stay what they are. */
+/** One character per byte if the text consists of bytes, so that modified and compressed bytes are preserved. */
 function bytesOf(text: string): Buffer {
   const latin1 = Buffer.from(text, 'latin1')
   return latin1.toString('latin1') === text ? latin1 : Buffer.from(text)

@@ -1,36 +1,36 @@
-// Owns key presses and clicks as a person's: one key at a time, the next only when no target is paused. A long value is watched closely at its
-// start and its end, and between them at every key until keys bring nothing new, then at some: each pause costs more than the key.
+// Key presses and clicks like a person's: one key at a time, the next only when no target is paused. A long value is watched closely at its
+// start and end. In between, every key is watched until keys bring nothing new, then only some, because each pause costs more than the key.
 
 import { randomInt } from 'node:crypto'
 import type { CdpSession } from '#session/types.ts'
 import type { Breakpoints } from './breakpoints.ts'
 
 export interface Keyboard {
-  /** Types letters, digits and signs. Never presses Enter: it could submit. */
+  /** Types letters, digits, and punctuation. Never presses Enter, which could submit. */
   type(text: string): Promise<void>
   tab(): Promise<void>
-  /** Only for when nothing can leave. */
+  /** Only if nothing can leave. */
   enter(): Promise<void>
-  /** Selects what the field holds. */
+  /** Selects the field's content. */
   selectAll(): Promise<void>
-  /** Copies the selection and pastes it over itself, so that paste listeners see it; in the headless browsers' own clipboard. */
+  /** Copies the selection and pastes it over itself, to trigger paste listeners; uses the headless browser's own clipboard. */
   pasteOver(): Promise<void>
   insert(text: string): Promise<void>
   click(x: number, y: number): Promise<void>
-  /** A finger's tap, which makes touch, pointer, mouse and click events. */
+  /** A finger's tap, which triggers touch, pointer, mouse, and click events. */
   tap(x: number, y: number): Promise<void>
 }
 
 const CONTROL = 2
 
-/** Keys one after another that bring no caller that was not known, after which pauses rest at most keys. */
+/** Number of consecutive keys without a new caller after which most keys are not watched. */
 const SAME_KEYS = 4
-/** Of the keys after that, one in so many is watched, by chance, so that no script can know at which it is not. */
+/** Of the later keys, one in this many is watched at random, so that scripts cannot know which ones are not. */
 const WATCHED_ONE_IN = 5
-/** Last keys of a value, at which nothing rests: only now can a script read all of it. */
+/** The last keys of a value are always watched, because only then can a script read all of it. */
 const LAST_KEYS = 2
 
-/** `page` is the session of the whole page: the browser finds the focused frame itself. */
+/** `page` is the session of the whole page. The browser itself finds the focused frame. */
 export function createKeyboard(page: CdpSession, breakpoints: Breakpoints): Keyboard {
   const { idle } = breakpoints
 

@@ -1,4 +1,4 @@
-// Owns the reading of event listeners that can see what is typed or sent: on payment fields, on what is around them, on documents and windows.
+// Reads event listeners that can see typed or sent data: on payment fields, their ancestors, documents, and windows.
 
 import type { BehaviourKind } from '@tillwatch/contract/lists'
 import type { Protocol } from 'devtools-protocol'
@@ -21,12 +21,12 @@ const kinds: Readonly<Record<string, BehaviourKind>> = {
   submit: 'listens-submit',
   formdata: 'listens-submit',
 }
-/** On forms, their buttons and all around them: what is told of a press of the pay button before it is a submission. */
+/** Events on forms, their buttons, and ancestors that report a press of the pay button before the submission. */
 const pressing = new Set(['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'])
-/** Buttons looked at of a page whose fields stand in no form. */
+/** Maximum buttons to check on a page with fields outside forms. */
 const LOOSE_BUTTONS_MAX = 40
 
-/** Reads listeners through the engine; nothing runs in the page. Elements and windows in `seen` are left out, and those read are added to it. */
+/** Reads listeners through the engine; nothing runs in the page. Skips elements and windows in `seen`, and adds those that it reads. */
 export async function recordListeners(
   ctx: CaptureContext,
   realms: Realms,
@@ -88,7 +88,7 @@ export async function recordListeners(
 const kindOf = ({ type }: Protocol.DOMDebugger.EventListener, hearsPresses: boolean): BehaviourKind | undefined =>
   hearsPresses && pressing.has(type) ? 'listens-press' : kinds[type]
 
-/** Buttons of the forms in `around`; where there is no form, those beside the fields, in what holds both below the body. */
+/** Buttons of the forms in `around`; without a form, those near the fields, in a common ancestor below the body. */
 function buttonsNear(trees: ReadonlyMap<string, TreeNode>, around: ReadonlyMap<TreeNode, unknown>): TreeNode[] {
   const hasForm = [...around.keys()].some(({ tag }) => tag === 'form')
   const holds = ({ tag }: TreeNode) => (hasForm ? tag === 'form' : !/^(body|html|document)$/.test(tag))

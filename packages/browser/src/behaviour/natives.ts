@@ -1,4 +1,4 @@
-// Owns the table of the browser's own functions that are watched while the canary is typed.
+// Table of the browser's own functions that are watched while the canary is typed.
 
 import type { BehaviourKind } from '@tillwatch/contract/lists'
 
@@ -8,21 +8,22 @@ export interface WatchedNative {
   owner: string
   name: string
   part: 'get' | 'set' | 'call'
-  /**
-   * What the call is about: the input that `this` is, the form or text or tag that the first argument is, or nothing that matters.
-   */
+  /** What the call is about: the input that is `this`; the form, text, or tag in the first argument; or nothing relevant. */
   about: 'input' | 'argument' | 'form' | 'tag' | 'nothing'
-  /** Which argument `about` means, when it is not the first. */
+  /** Which argument `about` means, if not the first. */
   argument?: number
-  /** Further condition on `this` and `arguments`; it may read nothing that a page could have replaced. */
+  /** Additional condition on `this` and `arguments`. It must not read anything that a page could replace. */
   test?: string
-  /** Told by the requests it makes, each with the stack that made it; those of images loaded lazily, media and event sources have none. Only looked at for having been replaced. */
+  /**
+   * Recognized by its requests, each with the stack that made it, except those of lazily loaded images, media, and event sources. Only
+   * checked for replacement.
+   */
   inTraffic?: true
-  /** What a call writes to, which its arguments do not say. */
+  /** Target of a call that writes, which its arguments do not show. */
   place?: string
-  /** Replaced by much honest code, and for nothing that is hidden by it: no override of it is told. */
+  /** Often replaced by honest code, which hides nothing that way, so overrides of it are not reported. */
   oftenReplaced?: true
-  /** Pauses after which it is given up for the present field. */
+  /** Number of pauses after which it is given up for the current field. */
   hitsMax: number
 }
 
@@ -60,13 +61,13 @@ const requests = (kind: BehaviourKind, owner: string, name: string): WatchedNati
   ...call(kind, owner, name),
   inTraffic: true,
 })
-/** A write to a place of the browser, of which only the place is told. */
+/** A write to a place in the browser, of which only the place is recorded. */
 const writes = (place: string, owner: string, name: string): WatchedNative => ({
   ...call('writes-storage', owner, name, 'nothing', 20),
   place,
   oftenReplaced: true,
 })
-/** Elements whose making is noted, and the kind for each. */
+/** Elements whose creation is recorded, and the kind for each. */
 export const insertedKinds: Readonly<Record<string, BehaviourKind>> = {
   script: 'inserts-script',
   iframe: 'inserts-frame',
@@ -75,7 +76,7 @@ export const insertedKinds: Readonly<Record<string, BehaviourKind>> = {
 }
 const insertedTags = Object.keys(insertedKinds)
 
-/** `owner` with a prototype unless it is `window`; a constructor has the name `constructor`. */
+/** `owner` has a prototype unless it is `window`; a constructor has the name `constructor`. */
 export const watchedNatives: readonly WatchedNative[] = [
   read('HTMLInputElement'),
   read('HTMLInputElement', 'valueAsNumber'),

@@ -1,4 +1,4 @@
-// Owns the list of what left a page after typing began, as the browser reported it: addresses, headers, bodies, socket frames, names.
+// List of data that left a page after typing began, from the browser's reports: addresses, headers, bodies, socket frames, names.
 
 import type { Canary, CanarySighting } from '@tillwatch/core/capture'
 import type { CaptureContext, ObservedRequest } from '#capture-context.ts'
@@ -10,7 +10,7 @@ export type Sender = Omit<CanarySighting, 'value' | 'where' | 'encoding'>
 
 export type Unsearched = Canary['notSearched'][number]
 
-/** Names what was not searched, and why. */
+/** Data that was not searched, and why. */
 export const unsearched = (requestId: string, code: Unsearched['gap']['code']): Unsearched => ({ requestId, gap: { code, values: {} } })
 
 /** One text to search. */
@@ -18,16 +18,16 @@ export interface Outgoing {
   bytes: Uint8Array
   where: CanarySighting['where']
   from: Sender
-  /** Steps named before those that the search finds. */
+  /** Steps to list before those that the search finds. */
   label: readonly string[]
-  /** How it is named when it is not searched to the end. */
+  /** Its name if it is not searched completely. */
   gap: Unsearched
 }
 
-/** A message as the pieces of a value may be spread over several. */
+/** A message as pieces, because a value may be spread over several messages. */
 export interface Part {
   from: Sender
-  /** Names the message among all. */
+  /** ID of the message. */
   id: string
   url: string
   body: Uint8Array | null
@@ -36,7 +36,7 @@ export interface Part {
 export interface Sent {
   texts: Outgoing[]
   parts: Part[]
-  /** What cannot be searched at all. */
+  /** Data that cannot be searched at all. */
   unreadable: Unsearched[]
 }
 
@@ -82,7 +82,7 @@ export function sentByRequests(ctx: CaptureContext, sinceMs: number, list: Behav
   return sent
 }
 
-/** Names given without a request of their own. */
+/** Names given without a request. */
 export function sentAside(ctx: CaptureContext, side: readonly SideMessage[]): Outgoing[] {
   return side.map(({ where, text, scriptId }) => {
     const host = hostIn(text)
@@ -92,7 +92,7 @@ export function sentAside(ctx: CaptureContext, side: readonly SideMessage[]): Ou
   })
 }
 
-/** Script of the chain; without one, the only script that was seen calling for this host in a way that sends. */
+/** Script of the initiator chain; without one, the only script that called for this host in a sending way. */
 function senderOf(ctx: CaptureContext, observed: ObservedRequest, list: BehaviourList): string | null {
   const chained = chainOf(ctx, observed).find(({ scriptId }) => scriptId !== null)?.scriptId
   if (chained) return chained

@@ -1,4 +1,4 @@
-// Owns the behaviours that need no watching: who sent each request, who made scripts, frames, forms and fields, and whose form changed its address.
+// Behaviors that need no breakpoints: initiators of requests; creators of scripts, frames, forms, and fields; and changed form addresses.
 
 import type { BehaviourKind } from '@tillwatch/contract/lists'
 import type { Initiator } from '@tillwatch/core/capture'
@@ -25,12 +25,12 @@ const insertingTags: Readonly<Record<string, BehaviourKind>> = {
   form: 'inserts-form',
 }
 
-/** Chain of a request; the context's own reading where it is filled in, else from what the browser said when it was sent. */
+/** Chain of a request: from the context if available, otherwise from the browser's report when it was sent. */
 export function chainOf(ctx: CaptureContext, { request, session, initiator }: ObservedRequest): readonly Initiator[] {
   return request.initiators.length > 0 ? request.initiators : ctx.initiatorsOf(session, initiator.stack)
 }
 
-/** Types that pages load by themselves; asked for once a card was typed in, they send as well. */
+/** Types that pages load by themselves. If requested after a card was typed, they count as sending, too. */
 const lateTypes = new Set(['stylesheet', 'font', 'texttrack'])
 
 function sendingKind(ctx: CaptureContext, { type, phase, frameId }: ObservedRequest['request']): BehaviourKind | undefined {
@@ -39,7 +39,7 @@ function sendingKind(ctx: CaptureContext, { type, phase, frameId }: ObservedRequ
   return type === 'document' && frameId === ctx.page.targetId ? 'navigates' : sendingTypes[type]
 }
 
-/** Adds `sends-*` and `navigates` for each request that a script made, by host. */
+/** Adds `sends-*` and `navigates` for each request by a script, by host. */
 export function recordSending(ctx: CaptureContext, list: BehaviourList): void {
   for (const observed of ctx.requests.values()) {
     const { request } = observed
@@ -54,7 +54,7 @@ export function recordSending(ctx: CaptureContext, list: BehaviourList): void {
   }
 }
 
-/** Adds `inserts-*` for each live element that a script made. */
+/** Adds `inserts-*` for each live element that a script created. */
 export async function recordInserted(ctx: CaptureContext, trees: ReadonlyMap<string, TreeNode>, list: BehaviourList): Promise<void> {
   const fields = new Map(watchedFields(ctx).map(({ field, session, backendNodeId }) => [keyOf(session, backendNodeId), field]))
   for (const [key, node] of trees) {
@@ -70,23 +70,23 @@ export async function recordInserted(ctx: CaptureContext, trees: ReadonlyMap<str
   }
 }
 
-/** Adds `changes-form-action` for what was set while the page loaded, before calls are paused at. */
+/** Adds `changes-form-action` for addresses that were set while the page loaded, before the breakpoints. */
 export function recordEarlyActions(ctx: CaptureContext, list: BehaviourList): void {
   for (const { host, frameId, initiators } of ctx.formActionsSet())
     for (const { scriptId, detail } of authorsOf(initiators))
       list.add({ kind: 'changes-form-action', scriptId, frameId, target: host, fieldKind: null, detail, evidence: 'breakpoint' })
 }
 
-/** Attribute that says where a form goes, by tag. */
+/** Attribute with a form's destination, by tag. */
 const actionNames: Readonly<Record<string, string>> = { form: 'action', button: 'formaction', input: 'formaction' }
 const actionOf = ({ tag, attributes }: TreeNode) => (actionNames[tag] ? (attributes.get(actionNames[tag]) ?? '') : null)
 
-/** Addresses of the forms and their buttons, for a comparison later. */
+/** Addresses of the forms and their buttons, for a later comparison. */
 export function formActions(trees: ReadonlyMap<string, TreeNode>): Map<string, string> {
   return new Map([...trees].flatMap(([key, node]) => (actionOf(node) === null ? [] : [[key, actionOf(node) ?? ''] as const])))
 }
 
-/** Adds `changes-form-action` for forms and buttons whose address differs now, unless a script was already seen setting that. */
+/** Adds `changes-form-action` for forms and buttons with a different address now, unless the responsible script was already seen. */
 export function recordChangedActions(before: ReadonlyMap<string, string>, trees: ReadonlyMap<string, TreeNode>, list: BehaviourList): void {
   for (const [key, node] of trees) {
     const was = before.get(key)

@@ -1,4 +1,4 @@
-// Owns the reading of what a paused call is about: which field, form or address.
+// Determines the subject of a paused call: a field, form, or address.
 
 import { recogniseField } from '@tillwatch/core/capture'
 import type { Protocol } from 'devtools-protocol'
@@ -11,7 +11,7 @@ import type { Sighting } from './record.ts'
 
 export type Subject = Pick<Sighting, 'target' | 'fieldKind' | 'frameId'> & { argument?: Protocol.Runtime.RemoteObject }
 
-/** Null when the call is about something that is not watched, such as the value of a search box. */
+/** Null if the subject is not watched, such as the value of a search box. */
 export async function subjectOf(ctx: CaptureContext, realms: Realms, session: CdpSession, native: WatchedNative): Promise<Subject | null> {
   const top = realms.of(session)[0]?.frameId ?? ctx.page.targetId
   if (native.about === 'nothing') return { target: '', fieldKind: null, frameId: top }
@@ -24,7 +24,7 @@ export async function subjectOf(ctx: CaptureContext, realms: Realms, session: Cd
   return { target, fieldKind: null, frameId, argument: note.argument }
 }
 
-/** Name of the cookie that a call writes: before the `=` of a text, or the name of a setting. */
+/** Name of the cookie that a call writes: before the `=` of a text, or the name of an option. */
 async function cookieOf(session: CdpSession, { argument }: Note): Promise<string> {
   if (argument.type === 'string') return String(argument.value).split(/[=;]/, 1)[0]!.trim()
   if (!argument.objectId || argument.subtype === 'proxy') return ''
@@ -45,7 +45,7 @@ async function inputOf(ctx: CaptureContext, session: CdpSession, { self, realm }
   const known = ctx.fields.find((one) => one.session === session && one.backendNodeId === answer.node.backendNodeId)
   if (known)
     return known.field.kind === 'other' ? null : { target: known.field.id, fieldKind: known.field.kind, frameId: known.field.frameId }
-  // Made after the fields were collected, as fake fields are.
+  // Created after the fields were collected, like fake fields.
   const attributes = attributesOf(answer.node)
   const said = (name: string) => attributes.get(name) ?? ''
   const { kind } = recogniseField({

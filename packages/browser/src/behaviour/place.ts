@@ -1,4 +1,4 @@
-// Owns where a field or frame lies in the whole page's viewport, over all frames around it.
+// Position of a field or frame in the whole page's viewport, across all frames around it.
 
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
@@ -9,12 +9,12 @@ export interface Point {
   y: number
 }
 
-/** Middle of a field after scrolling it into view, in the page's viewport; null when it has no box. */
+/** Center of a field after scrolling it into view, in the page's viewport; null if it has no box. */
 export async function middleOf(
   ctx: CaptureContext,
   { session, backendNodeId }: Pick<FieldHandle, 'session' | 'backendNodeId'>,
 ): Promise<Point | null> {
-  await session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId }).catch(() => null) // no box: told by the next answer
+  await session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId }).catch(() => null) // no box: the next call reports it
   const point = await quadMiddle(session, backendNodeId)
   const offset = point && (await offsetOf(ctx, session))
   return point && offset ? { x: point.x + offset.x, y: point.y + offset.y } : null
@@ -26,7 +26,7 @@ async function quadMiddle(session: CdpSession, backendNodeId: number): Promise<P
   return quad ? { x: (quad[0]! + quad[4]!) / 2, y: (quad[1]! + quad[5]!) / 2 } : null
 }
 
-/** Where a session's own viewport begins: zero for the page, the frame element's corner for a frame of another process. */
+/** Origin of a session's own viewport: zero for the page, the frame element's corner for a frame in another process. */
 async function offsetOf(ctx: CaptureContext, session: CdpSession): Promise<Point | null> {
   if (session === ctx.page.session) return { x: 0, y: 0 }
   const target = documentsOf(ctx).find((one) => one.session === session)

@@ -1,4 +1,4 @@
-// Owns the press of the pay button with real input, once nothing can leave any more: the moment that many skimmers wait for.
+// Presses the pay button with real input after the network is cut, which is the moment that many skimmers wait for.
 
 import type { CaptureContext, FieldHandle } from '#capture-context.ts'
 import type { Breakpoints } from './breakpoints.ts'
@@ -8,14 +8,14 @@ import { createKeyboard } from './keyboard.ts'
 import { middleOf } from './place.ts'
 import type { Typing } from './type-canary.ts'
 
-/** What pay buttons say, in the common languages; also in their names and ids. */
+/** Labels of pay buttons in common languages; also in their names and IDs. */
 const PAYS =
   'pay(?!pal)|place.{0,6}order|\\border\\b|buy|purchase|complete|check.?out|submit|confirm|donate|continue|proceed|book now|' +
   'bezahl|zahlen|kauf|bestell|abschlie|payer|command|achet|valider|pagar|compra|finaliza|realizar|confirma|pagamento|acquist|ordina|' +
   'betaal|bestel|betal|köp|kjøp|maksa|tilaa|zapłać|kupuj|zamawiam|zaplatit|objednat|fizet|plăt|öde|satın|заплат|оплат|купить|πληρ|' +
   '支払|購入|注文|付款|支付|提交|购买|결제|구매|ชำระ|ادفع|שלם'
 
-/** What other buttons beside a card form say, wallets included, which lead elsewhere. */
+/** Labels of other buttons near a card form, including wallets, which lead elsewhere. */
 const DOES_NOT =
   'coupon|voucher|promo|gutschein|apply|search|cancel|abbrech|cancelar|\\bback\\b|zurück|volver|remove|edit|newsletter|paypal|apple.?pay|google.?pay|klarna|amazon'
 
@@ -28,8 +28,8 @@ const form=this.form||this.closest('form');
 const up=e=>e.parentElement||(e.getRootNode() instanceof ShadowRoot?e.getRootNode().host:null);`
 
 /**
- * Body of a function whose `this` is a payment field, or the frame of one: returns the button to press, or null. In the field's form the one that
- * submits or says that it pays, the last of equals; else the nearest one outside that says so.
+ * Body of a function whose `this` is a payment field, or its frame. Returns the button to press, or null. In the field's form, the one that
+ * submits or has a pay label, the last of equals; otherwise the nearest one outside with such a label.
  */
 const findPayButton = `${helpers}
 if(form){
@@ -48,27 +48,29 @@ for(let at=up(this);at;at=up(at)){
 return null`
 
 /**
- * Body of a function whose `this` is a field: lets its form be submitted although something in it is empty that we know no value for, since a
- * browser tells nobody of a submission that it refuses. Changes nothing of a form that is filled in.
+ * Body of a function whose `this` is a field. Allows submitting its form although it has empty fields that we have no value for, because
+ * browsers report no submission that they refuse. Does not change a completed form.
  */
 const passValidation = `const form=this.form||this.closest('form');
 if(form&&Element.prototype.matches.call(form,':invalid'))Element.prototype.toggleAttribute.call(form,'novalidate',true)`
 
-/** Body of a function whose `this` is a field: submits its form as a person does, with every listener told. Returns whether there is a form. */
+/**
+ * Body of a function whose `this` is a field. Submits its form like a person, so that every listener runs. Returns whether there is a form.
+ */
 const submitForm = `const form=this.form||this.closest('form');
 if(form)HTMLFormElement.prototype.requestSubmit.call(form);
 return !!form`
 
-/** Forms that are pressed: a page may show one of its own and a false one. */
+/** Maximum forms to press: a page may show its own and a fake one. */
 const PLACES_MAX = 2
-/** Frames climbed out of in search of a button. */
+/** Maximum frames to leave in search of a button. */
 const CLIMB_MAX = 4
-/** Real time for what an event sets off, and page time for what it delays. */
+/** Real time for event handlers, and page time for delayed code. */
 const EVENT_MS = 50
 const PAGE_TIME_MS = 2_000
 const LAST_MS = 100
 
-/** Fields or frames that took a card number, one for each form; the way to a pay button begins there. */
+/** Fields or frames that accepted a card number, one per form, from which the search for a pay button starts. */
 function placesOf(ctx: CaptureContext, typing: Typing): { frameId: string; handle: FieldHandle | null }[] {
   const places = new Map<string, { frameId: string; handle: FieldHandle | null }>()
   for (const { frameId, fieldId, kind } of typing.typedInto) {
@@ -79,12 +81,12 @@ function placesOf(ctx: CaptureContext, typing: Typing): { frameId: string; handl
   return [...places.values()].slice(0, PLACES_MAX)
 }
 
-/** Whether there is a reason to press: a card number was typed somewhere. */
+/** Whether pressing is worthwhile: a card number was typed somewhere. */
 export const hasPlaces = (typing: Typing) => typing.typedInto.some(({ kind }) => kind === 'card-number')
 
 /**
- * Presses the pay button of each form that took the card, and Enter in its card field; a form without a button is submitted. Then lets the page
- * act on it. The network must be cut before.
+ * Presses the pay button of each form that accepted the card, and Enter in its card field; submits a form without a button. Then lets the
+ * page react. Cut the network first.
  */
 export async function pressPay(
   ctx: CaptureContext,
@@ -115,7 +117,7 @@ export async function pressPay(
   await breakpoints.idle()
 }
 
-/** The button near a field, else near the frame that the field is in, and so on outwards. */
+/** The button near a field, otherwise near the field's frame, and so on outwards. */
 async function buttonFor(
   ctx: CaptureContext,
   isolated: Isolated,
@@ -131,7 +133,7 @@ async function buttonFor(
   return null
 }
 
-/** The element that shows a frame; null for the main one. */
+/** The element that contains a frame; null for the main one. */
 async function ownerOf(ctx: CaptureContext, trees: ReadonlyMap<string, TreeNode>, frameId: string): Promise<PlacedNode | null> {
   if (frameId === ctx.page.targetId) return null
   for (const { session } of documentsOf(ctx)) {

@@ -1,5 +1,5 @@
-// Owns the way to a page's own functions and fields without running anything that the page can see: property descriptors read through the
-// engine, and one hidden variable in each realm that conditions of breakpoints write to.
+// Access to a page's own functions and fields without running anything that the page can see: property descriptors read through the engine,
+// and one hidden variable per realm that breakpoint conditions write to.
 
 import { randomBytes } from 'node:crypto'
 import type { Protocol } from 'devtools-protocol'
@@ -14,11 +14,11 @@ export interface Realm {
   readonly globalId: string
   /** Handle of the hidden variable's object. */
   readonly noteId: string
-  /** How many calls it had noted when last read. */
+  /** Number of recorded calls at the last reading. */
   seen: number
 }
 
-/** What the condition of a breakpoint noted about a call. */
+/** Data that a breakpoint condition recorded about a call. */
 export interface Note {
   self: Protocol.Runtime.RemoteObject
   argument: Protocol.Runtime.RemoteObject
@@ -26,11 +26,11 @@ export interface Note {
 }
 
 export interface Realms {
-  /** Name of the hidden variable. It is lexical, so no property of any object, and long enough that no page can guess it. */
+  /** Name of the hidden variable. It is lexical, so not a property of any object, and too long for a page to guess. */
   readonly noteName: string
   of(session: CdpSession): Realm[]
   watch(session: CdpSession): Promise<void>
-  /** The call noted last in a session, if any since the last look. */
+  /** The last recorded call in a session since the last reading, if any. */
   readNote(session: CdpSession): Promise<Note | null>
 }
 
@@ -49,7 +49,7 @@ export function createRealms(ctx: CaptureContext): Realms {
     if (!aux.isDefault || !aux.frameId) return
     const evaluate = (expression: string) =>
       session.send('Runtime.evaluate', { contextId: id, silent: true, expression: `${expression}\n//# sourceURL=${ctx.marker}` })
-    // `this` at the top is the global object itself: nothing is looked up, so nothing replaced is called.
+    // `this` at the top is the global object itself. Nothing is looked up, so no replaced function is called.
     const made = await evaluate(`let ${noteName}={__proto__:null,n:0,t:void 0,a:void 0};${noteName}`).catch(() => null)
     const global = await evaluate('this').catch(() => null)
     if (!made?.result.objectId || !global?.result.objectId) return
@@ -100,9 +100,9 @@ export async function ownProperties(session: CdpSession, objectId: string): Prom
   return new Map(result.map((property) => [property.name, property]))
 }
 
-/** Which script wrote a function, `scriptId` null where that cannot be told, as of a proxy; null for the browser's own. */
+/** Script of a function, with `scriptId` null if unknown, as for a proxy; null for the browser's own. */
 export async function authorOf(session: CdpSession, held: Protocol.Runtime.RemoteObject): Promise<{ scriptId: string | null } | null> {
-  // Its traps would see a look at its properties.
+  // Its traps would notice reading its properties.
   if (held.subtype === 'proxy') return { scriptId: null }
   if (!held.objectId) return null
   const { internalProperties } = await session.send('Runtime.getProperties', { objectId: held.objectId, ownProperties: true })

@@ -1,4 +1,4 @@
-// Owns the list of behaviours seen so far: one entry for each kind, script, frame and target, with a count.
+// List of behaviors seen so far: one entry per kind, script, frame, and target, with a count.
 
 import type { Behaviour, Initiator } from '@tillwatch/core/capture'
 
@@ -6,7 +6,7 @@ export type Sighting = Omit<Behaviour, 'count' | 'atMs' | 'phase'>
 type Moment = Pick<Behaviour, 'atMs' | 'phase'>
 
 export interface BehaviourList {
-  /** Adds or counts; returns whether it was new. `at` is when it took place, if not now; the first time counts. */
+  /** Adds or counts; returns whether it was new. `at` is its time, if not now; the first time is kept. */
   add(sighting: Sighting, at?: Moment): boolean
   readonly all: readonly Behaviour[]
 }
@@ -35,8 +35,8 @@ export function createBehaviourList(now: () => Moment): BehaviourList {
 }
 
 /**
- * Scripts to which a call is put down: the nearest on the stack, and its caller when that is another script, since libraries act for others.
- * Asynchronous callers count only when nothing else is known. `[null]` when no script could be named.
+ * Scripts that a call is attributed to: the nearest on the stack, and its caller if that is another script, because libraries act for
+ * others. Asynchronous callers count only if nothing else is known. `[null]` if no script is known.
  */
 export function authorsOf(chain: readonly Initiator[]): { scriptId: string | null; detail: string }[] {
   const scripts = chain.filter((one) => one.scriptId !== null)

@@ -1,4 +1,5 @@
-// Owns the search for the canary in all that left after typing began: what the browser reported, what only the guard saw, names looked up.
+// Searches everything that left after typing began for the canary: the browser's reports, traffic that only the guard saw, and looked-up
+// names.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import { type Canary, type CanarySighting, type Needles, reassembleCanary, searchCanary } from '@tillwatch/core/capture'
@@ -13,19 +14,19 @@ type Found = Pick<Canary, 'sightings' | 'notSearched'>
 type SearchResult = ReturnType<typeof searchCanary>
 
 const MESSAGE_BYTES_MAX = 128 * 1024
-/** Joined for one site at most; the latest are kept, since typing comes last. */
+/** Maximum to join per site; keeps the latest, because typed values come last. */
 const SITE_BYTES_MAX = 8 * 1024 * 1024
 /**
- * Processor time for the whole search, and the part of it after which only pieces are still joined. Random base64 takes about 2 ms a kilobyte.
- * Other work on the machine takes nothing from it, up to the wall clock's own limit.
+ * Processor time for the whole search, and the share after which pieces are only joined. Random base64 takes about 2 ms per kilobyte. Other
+ * load on the machine does not reduce it, up to the wall clock's own limit.
  */
 const SEARCH_MS_MAX = 2_000
 const MESSAGES_MS_MAX = 1_500
 const WALL_FACTOR = 4
-/** Texts so short are often sent again and again, as headers are, and are searched once. */
+/** Such short texts often repeat, as headers do, and are searched once. */
 const REPEATED_BYTES_MAX = 4_096
 
-/** Searches everything since `sinceMs`. Pure reading: it may be called again after the page was left. */
+/** Searches everything since `sinceMs`. Read-only, so it may be called again after leaving the page. */
 export function searchTraffic(
   ctx: CaptureContext,
   needles: Needles,
@@ -68,7 +69,7 @@ export function searchTraffic(
   return found
 }
 
-/** Shortest first, so that no flood of long messages hides a short one; results in the order given. */
+/** Shortest first, so that a flood of long messages hides no short one; results in the given order. */
 function searchAll(texts: readonly Outgoing[], search: (bytes: Uint8Array) => SearchResult): SearchResult[] {
   const results: SearchResult[] = []
   const known = new Map<string, SearchResult>()
@@ -89,7 +90,7 @@ function searchCut(bytes: Uint8Array, search: (bytes: Uint8Array) => SearchResul
   return { hits, complete: complete && bytes.length <= MESSAGE_BYTES_MAX }
 }
 
-/** The guard tells again of what the browser reported, and a link of a name that the guard saw; that adds nothing. */
+/** Removes duplicates: the guard also reports the browser's requests, and links with names that the guard saw. */
 function addOnce(sightings: CanarySighting[], next: CanarySighting): void {
   const again = (one: CanarySighting) =>
     one.value === next.value && isSameHost(one.host, next.host) && (one.url === next.url || next.url.startsWith('ws:'))
@@ -119,7 +120,7 @@ function textsOf(parts: readonly Part[]) {
   return parts.map(({ id, url, body }) => ({ id, url, text: Buffer.from(body?.subarray(0, MESSAGE_BYTES_MAX) ?? []).toString('latin1') }))
 }
 
-/** Host without labels of its own that may carry data; addresses and ports stay whole. */
+/** Host without its own labels, which may contain data; addresses and ports stay complete. */
 function siteOf(host: string): string {
   return /^[\d.:[\]]+$/.test(host) ? host : host.split('.').slice(-2).join('.')
 }

@@ -1,4 +1,4 @@
-// Owns what can carry data without a request: names that a page has looked up early, and servers given to a peer connection.
+// Data channels without a request: names that a page resolves early, and servers of a peer connection.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import type { Protocol } from 'devtools-protocol'
@@ -6,27 +6,27 @@ import type { CaptureContext } from '#capture-context.ts'
 import type { CdpSession } from '#session/types.ts'
 import { attributesOf, documentsOf, type TreeNode } from './dom.ts'
 
-/** A text that left without a request of its own, such as a STUN server's name. */
+/** A text that left without a request, such as a STUN server's name. */
 export interface SideMessage {
   where: 'webrtc' | 'dns'
   text: string
   scriptId: string | null
 }
 
-/** Links read of one page; more are a page's attempt to keep us reading. */
+/** Maximum links to read per page; more are an attempt to keep us busy. */
 const LINKS_MAX = 500
-/** Inserted parts looked into for links of their own. */
+/** Maximum inserted parts to search for links. */
 const PARTS_MAX = 200
 const PART_DEPTH = 6
 
 export interface LinkWatch {
-  /** Listens in every document that is not listened to yet. Its elements must have been read: the browser tells only of what it told before. */
+  /** Listens in every new document. Its elements must have been read, because the browser reports only nodes that it reported before. */
   arm(): void
-  /** Resolves when all that was inserted so far has been looked into. */
+  /** Resolves when all inserted parts so far have been searched. */
   done(): Promise<void>
 }
 
-/** Starts a watch over dns-prefetch and preconnect links that come or change from now on, since a page may remove them at once. */
+/** Watches dns-prefetch and preconnect links that are added or changed from now on, because a page may remove them at once. */
 export function watchLinks(ctx: CaptureContext, side: SideMessage[]): LinkWatch {
   const armed = new Set<CdpSession>()
   const noted = new Set<string>()
@@ -55,7 +55,7 @@ export function watchLinks(ctx: CaptureContext, side: SideMessage[]): LinkWatch 
     const { backendNodeId } = node
     const looking = session.send('DOM.describeNode', { backendNodeId, depth: PART_DEPTH, pierce: true }).then(
       (answer) => look(answer.node),
-      () => undefined, // gone already, with all that was in it
+      () => undefined, // already gone, with its content
     )
     looks.add(looking)
   }
@@ -66,7 +66,7 @@ export function watchLinks(ctx: CaptureContext, side: SideMessage[]): LinkWatch 
         if (armed.has(session)) continue
         armed.add(session)
         session.on('DOM.childNodeInserted', ({ node }) => inserted(session, node))
-        // Of the element nothing but its number is told here, so only the host counts, which is all that a name given shows.
+        // Only the number of the element is reported here, so only the host counts, which is all that a resolved name reveals.
         session.on('DOM.attributeModified', ({ name, value }) => {
           const url = name === 'href' ? URL.parse(value, 'https://-/') : null
           if (url && url.hostname !== '-') note(url.origin)
@@ -91,7 +91,7 @@ function nameGiven({ tag, attributes }: Pick<TreeNode, 'tag' | 'attributes'>): s
   return href.startsWith('//') ? `https:${href}` : href
 }
 
-/** Reads the servers of a peer connection's settings by value. */
+/** Reads the servers in a peer connection's settings by value. */
 export async function peerServers(
   argument: Protocol.Runtime.RemoteObject,
   session: CdpSession,
@@ -103,7 +103,7 @@ export async function peerServers(
   side.push({ where: 'webrtc', text, scriptId })
 }
 
-/** Hosts of the relays that peer connections were given. */
+/** Hosts of the relays of peer connections. */
 export function relaysOf(side: readonly SideMessage[]): Set<string> {
   const named = side.flatMap(({ where, text }) => (where === 'webrtc' ? [...text.matchAll(/"turns?:([^"?]{1,300})/gi)] : []))
   return new Set(named.flatMap(([, place]) => URL.parse(`https://${place}`)?.hostname ?? []))

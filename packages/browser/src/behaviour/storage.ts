@@ -1,4 +1,4 @@
-// Owns the writes to a page's storage that no function call shows, as `localStorage.key = value` makes none.
+// Writes to a page's storage that no function call shows, such as `localStorage.key = value`.
 
 import type { Phase } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -10,17 +10,17 @@ import { inflate } from './inflate.ts'
 import type { BehaviourList } from './record.ts'
 
 export interface StorageWatch {
-  /** Listens in every document that is not listened to yet. */
+  /** Listens in every new document. */
   arm(): Promise<void>
-  /** Adds `writes-storage` for keys whose writer was not seen, and says of each whether what was typed is in it. Gives the keys that held the card. */
+  /** Adds `writes-storage` for keys with an unseen writer, with whether each contains typed data. Returns the keys with the card. */
   record(list: BehaviourList): KeptCard[]
 }
 
 const VALUE_CHARS_MAX = 10_000
 const KEYS_MAX = 100
-/** Last values kept of a key until they are searched. */
+/** Maximum values per key to keep until they are searched. */
 const VALUES_MAX = 4
-/** Time for searching them all: random text is dear to search, and a page chooses what it stores. */
+/** Time for searching all of them: random text is expensive to search, and a page chooses what it stores. */
 const SEARCH_MS_MAX = 1_000
 
 interface Written {
@@ -31,7 +31,7 @@ interface Written {
   values: string[]
 }
 
-/** Starts a watch over the keys written from now on. Values are kept until they are searched, and in no record. */
+/** Watches the keys written from now on. Values are kept until they are searched, and never recorded. */
 export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatch {
   const armed = new Set<unknown>()
   const written = new Map<string, Written>()
@@ -65,7 +65,7 @@ export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatc
         armed.add(session)
         session.on('DOMStorage.domStorageItemAdded', (item) => note(targetId, { ...item, oldValue: '' }))
         session.on('DOMStorage.domStorageItemUpdated', (item) => note(targetId, item))
-        await session.send('DOMStorage.enable').catch(() => null) // without storage, as a document of no origin is
+        await session.send('DOMStorage.enable').catch(() => null) // without storage, such as a document without an origin
       }
     },
     record(list) {
@@ -87,7 +87,7 @@ export function watchStorage(ctx: CaptureContext, needles: Needles): StorageWatc
 }
 
 function placeOf({ isLocalStorage, storageKey, securityOrigin }: Protocol.DOMStorage.StorageId): Pick<KeptCard, 'place' | 'host'> {
-  // A storage key may have parts after the origin, each behind a `^`.
+  // A storage key may have parts after the origin, each after a `^`.
   const origin = securityOrigin || (storageKey ?? '').split('^', 1)[0]!
   return { place: isLocalStorage ? 'local-storage' : 'session-storage', host: URL.parse(origin)?.hostname ?? '' }
 }

@@ -1,4 +1,4 @@
-// Owns the typing of the canary: into every field of every frame that is reached, and by position into frames whose fields are not.
+// Types the canary into every accessible field of every frame, and by position into frames with inaccessible fields.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import type { Canary, CanaryValues, Gap } from '@tillwatch/core/capture'
@@ -12,26 +12,26 @@ import { middleOf } from './place.ts'
 
 export type Typing = Pick<Canary, 'typedInto' | 'notTyped'>
 
-/** Time a page gets after the last key, in its own clock, for what it does later. */
+/** Page time after the last key, for delayed code. */
 const PAGE_TIME_AFTER_MS = 5_000
-/** Least time left of the wall clock to begin another field. */
+/** Minimum remaining wall clock to start another field. */
 const FIELD_NEEDS_MS = 1_500
 const frameWords = /pay|card|checkout|secure|hosted|element|billing|acquir|psp/i
 
-/** Card fields last: what must be seen of them is seen with the rest filled in, which some scripts wait for. */
+/** Card fields last, so that the rest is filled in when they are watched, which some scripts wait for. */
 function inOrder(fields: readonly FieldHandle[]): FieldHandle[] {
   const rank = ({ field }: FieldHandle) => (field.kind.startsWith('card-') ? 1 : 0)
   return [...fields].sort((a, b) => rank(a) - rank(b))
 }
 
 function textInto(ctx: CaptureContext, { field }: FieldHandle, values: CanaryValues): string | null {
-  // A list of countries, say, would change the page itself.
+  // A list of countries, for example, would change the page itself.
   if (field.tag === 'select' && !ctx.fieldKindsWanted.includes(field.kind)) return null
   const text = textFor(field.kind, values, field.placeholder)
   return text !== null && field.part ? text.slice(field.part.from, field.part.from + field.part.chars) : text
 }
 
-/** Whether a field that is not typed into shows now and did not show at the last typing, or was locked then. */
+/** Whether a skipped field is visible now and was not visible, or was locked, at the last typing. */
 export function fieldsLeft(ctx: CaptureContext, values: CanaryValues, typing: Typing, shownThen: ReadonlySet<string>): boolean {
   return ctx.fields.some((handle) => {
     const { id, visible } = handle.field
@@ -40,7 +40,7 @@ export function fieldsLeft(ctx: CaptureContext, values: CanaryValues, typing: Ty
   })
 }
 
-/** Adds to `typing`; fields that are already typed into are left alone, so that it can be called again when more have come. */
+/** Adds to `typing`. Skips fields that already have input, so that it can be called again when new ones appear. */
 export async function typeCanary(
   ctx: CaptureContext,
   typing: Typing,
@@ -96,7 +96,7 @@ export async function typeCanary(
   await breakpoints.idle()
 }
 
-/** Visible frames that look like a payment provider's, though no field of them is known: a click into the middle, and the number. */
+/** Visible frames that look like a payment provider's, without any known field: clicks the center and types the number. */
 async function typeByPosition(
   ctx: CaptureContext,
   values: CanaryValues,
@@ -121,7 +121,7 @@ async function typeByPosition(
   }
 }
 
-/** Names fields that came too late, and makes issues of card fields that show and were not typed into, or not wholly; to be called after the last typing. */
+/** Reports fields that came too late, and creates issues for visible card fields without complete input. Call it after the last typing. */
 export function reportGaps(ctx: CaptureContext, values: CanaryValues, typing: Typing): void {
   const tried = new Set([...typing.typedInto, ...typing.notTyped].map(({ fieldId }) => fieldId))
   for (const handle of ctx.fields) {

@@ -1,4 +1,4 @@
-// Owns putting a Capture together from what the collectors of a visit hold.
+// Assembles a Capture from the collectors of a visit.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import {
@@ -26,13 +26,13 @@ export interface Gathered {
   settled: boolean
   loadMs: number | null
   facts: PageFacts | null
-  /** Where the page ended, and its address changes until then; both as they were before the pay button was pressed. */
+  /** Where the page ended, and its address changes until then, both before the pay button was pressed. */
   finalUrl: string
-  /** What the address line said once the page had loaded; null where it came to no rest. */
+  /** The displayed address after the page loaded; null if it never settled. */
   shownUrl: string | null
   historyChanges: string[]
   cookies: CookieAttributes[]
-  /** As they were before the page was left. */
+  /** State before leaving the page. */
   frames: Capture['frames']
   behaviours: Behaviour[]
   canary: Canary | null
@@ -44,20 +44,20 @@ export interface Gathered {
 
 const BODIES_MS = 3_000
 
-/** The page's address and the changes that it made of it. */
+/** The page's address, and its own changes of it. */
 export function whereItEnded(visit: Visit): Pick<Gathered, 'finalUrl' | 'historyChanges'> {
   const finalUrl = visit.frames.mainNavigations.at(-1)?.url ?? mainEntry(visit)?.request.finalUrl ?? visit.url
   return { finalUrl, historyChanges: [...visit.frames.historyChanges] }
 }
 
-/** Bodies of scripts that were fetched and never compiled; asked of the browser, so the page must still be there. */
+/** Bodies of scripts that were fetched but never compiled. They come from the browser, so the page must still exist. */
 export async function gatherUnused({ clock, scripts, network, facts }: Visit): Promise<Map<string, DigestedBody>> {
   await clock.finishing(scripts.sourcesCome(), BODIES_MS)
   const claimed = new Set(scripts.all.map((script) => facts.entryOf(script)).filter((entry) => entry !== undefined))
   return readUnusedBodies(unclaimedScripts(network, claimed, facts), clock, BODIES_MS)
 }
 
-/** Scripts with their bodies, those included that came as the page was left. */
+/** Scripts with their bodies, including those loaded while leaving the page. */
 export async function gatherScripts(
   visit: Visit,
   unusedBodies: ReadonlyMap<string, DigestedBody>,
@@ -102,7 +102,7 @@ function requestRecord(visit: Visit, entry: NetEntry): CapturedRequest {
   return record
 }
 
-/** The Capture. Requests of data: and blob: addresses are left out, since they never leave the browser. */
+/** The Capture, without requests of data: and blob: addresses, which never leave the browser. */
 export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScript[], outcome: Outcome): Capture {
   const entries = [...visit.network.entries.values()]
   const main = mainEntry(visit)
@@ -147,12 +147,12 @@ export function assemble(visit: Visit, gathered: Gathered, scripts: CapturedScri
   }
 }
 
-/** Whether the address that was shown came by the history API. */
+/** Whether the displayed address came from the history API. */
 function historyMade(gathered: Gathered): gathered is Gathered & { shownUrl: string } {
   return gathered.shownUrl !== null && gathered.shownUrl !== gathered.finalUrl && gathered.historyChanges.includes(gathered.shownUrl)
 }
 
-/** Documents of the main frame that a script asked for before the pay button was pressed, the first request excepted. */
+/** Documents of the main frame that a script requested before the pay button was pressed, except the first request. */
 function scriptNavigations(visit: Visit, entries: readonly NetEntry[], mainFrame: string): Capture['page']['scriptNavigations'] {
   return entries
     .filter(

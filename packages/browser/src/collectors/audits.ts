@@ -1,4 +1,4 @@
-// Owns what the browser itself reports as stopped: by CSP, Trusted Types, mixed content, wrong MIME types.
+// The browser's reports of blocked content: by CSP, Trusted Types, mixed content, and wrong MIME types.
 
 import type { Protocol } from 'devtools-protocol'
 import { quietly } from './quietly.ts'
@@ -6,7 +6,7 @@ import type { Target } from './targets.ts'
 
 export interface StoppedCode {
   readonly target: Target
-  /** What the policy stopped: text in the document, an address, a string made into code, or a Trusted Types sink. */
+  /** What the policy blocked: text in the document, an address, a string made into code, or a Trusted Types sink. */
   readonly what: 'inline' | 'url' | 'eval' | 'wasm' | 'trusted-types' | 'handler'
   readonly directive: string
   readonly blockedUrl: string | null
@@ -32,7 +32,7 @@ const whats: Partial<Record<Protocol.Audits.ContentSecurityPolicyViolationType, 
 
 const STOPPED_MAX = 500
 
-/** Starts an empty log. Report-only policies stop nothing and are left out. */
+/** Starts an empty log. Leaves out report-only policies, which block nothing. */
 export function createAuditLog(nowMs: () => number): AuditLog {
   const stopped: StoppedCode[] = []
 

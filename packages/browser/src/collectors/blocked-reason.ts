@@ -1,4 +1,4 @@
-// Owns the translation of the browser's reasons for a failed request into ours.
+// Maps the browser's reasons for a failed request to ours.
 
 import type { Blocker } from '@tillwatch/contract/lists'
 import type { CapturedRequest } from '@tillwatch/core/capture'
@@ -16,7 +16,7 @@ const byReason: Partial<Record<Protocol.Network.BlockedReason, Blocker>> = {
   'coep-frame-resource-needs-coep-header': 'cors',
 }
 
-/** Who stopped a request, and the browser's own words for it. `network` is refined by the guard's log later. */
+/** What stopped a request, and the browser's own reason. `network` is refined by the guard's log later. */
 export function failureOf(event: Protocol.Network.LoadingFailedEvent): NonNullable<CapturedRequest['failure']> {
   const detail = event.blockedReason ?? event.corsErrorStatus?.corsError ?? event.errorText
   if (event.blockedReason) return { by: byReason[event.blockedReason] ?? 'other', detail }

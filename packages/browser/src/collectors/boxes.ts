@@ -1,4 +1,4 @@
-// Owns where elements lie on the page and what lies over them.
+// Positions of elements on the page, and what covers them.
 
 import type { Protocol } from 'devtools-protocol'
 import type { CdpSession } from '#session/types.ts'
@@ -21,26 +21,26 @@ function boxOfQuad(quad: Protocol.DOM.Quad): Box {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...xs) - x), height: Math.round(Math.max(...ys) - y) }
 }
 
-/** Border box in CSS pixels of the viewport of the session's top frame; null when the node is not laid out. */
+/** Border box in CSS pixels of the viewport of the session's top frame; null if the node has no layout. */
 export async function boxOfNode(session: CdpSession, backendNodeId: number, clock: WallClock, capMs: number): Promise<Box | null> {
   const answer = await clock.finishing(session.send('DOM.getBoxModel', { backendNodeId }), capMs)
   return answer ? boxOfQuad(answer.model.border) : null
 }
 
-/** The same of an element of the last walk. */
+/** The same for an element of the last walk. */
 export function boxOf({ target, backendNodeId }: DomElement, clock: WallClock, capMs: number): Promise<Box | null> {
   return boxOfNode(target.session, backendNodeId, clock, capMs)
 }
 
-/** Scroll position of a target's document, which hit tests need; zero when it does not answer. */
+/** Scroll position of a target's document, which hit tests need; zero if it does not respond. */
 async function scrollOf(element: DomElement, clock: WallClock, capMs: number): Promise<{ x: number; y: number }> {
   const metrics = await clock.finishing(element.target.session.send('Page.getLayoutMetrics'), capMs)
   return { x: metrics?.cssVisualViewport.pageX ?? 0, y: metrics?.cssVisualViewport.pageY ?? 0 }
 }
 
 /**
- * The element on top at the middle of `box`, as `tag#id.class`, when it is neither the element, its label, nor inside or around it;
- * null otherwise or when the place is outside the viewport, where the browser tests nothing.
+ * The topmost element at the center of `box`, as `tag#id.class`, if it is neither the element, nor its label, nor inside or around it.
+ * Otherwise null, also if the place is outside the viewport, where the browser tests nothing.
  */
 export async function elementOver(
   element: DomElement,

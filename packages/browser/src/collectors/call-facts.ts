@@ -1,4 +1,4 @@
-// Owns telling which noted call a script, a handler, a request or a report of stopped code comes from.
+// Which recorded call a script, handler, request, or report of blocked code comes from.
 
 import { javascriptCode, withoutFragment } from './address-forms.ts'
 import type { StoppedCode } from './audits.ts'
@@ -18,17 +18,17 @@ export interface CallInputs {
   calls: CallLog
   texts: SourceTexts
   walked(): Walk
-  /** Told when a page starts more workers, or from more addresses, than are followed. */
+  /** Called when a page starts more workers, or from more addresses, than are followed. */
   onCut(): void
 }
 
 export interface CallFacts {
   calledBy(script: ParsedScript): NotedCall | undefined
-  /** Call that wrote this handler attribute; undefined when it came with the HTML or as part of other markup. */
+  /** Call that wrote this handler attribute; undefined if it came with the HTML or as part of other markup. */
   setterOf(part: DomScript): NotedCall | undefined
-  /** Call that a report is about. Of several at its place, the one with the address or of the kind reported, and each for one report. */
+  /** Call that a report is about. Of several at its position, the one with the reported address or kind; each call matches one report. */
   stoppedCall(stopped: StoppedCode): NotedCall | undefined
-  /** Call that started a worker or worklet from the address that this request is for. */
+  /** Call that started a worker or worklet from the address of this request. */
   startOf(entry: NetEntry): NotedCall | undefined
 }
 
@@ -41,11 +41,11 @@ const kindsStopped: Partial<Record<StoppedCode['what'], ReadonlySet<CallKind>>> 
   eval: new Set(['timer']),
 }
 
-/** Calls whose address is resolved, and addresses it is resolved against; a page that has more is not followed that far. */
+/** Maximum calls whose address is resolved, and maximum base addresses; beyond that, a page is not followed. */
 const STARTS_MAX = 500
 const BASES_MAX = 200
 
-/** Answers from what was noted up to the moment of the question. */
+/** Answers from the calls recorded so far. */
 export function createCallFacts({ scripts, frames, calls, texts, walked, onCut }: CallInputs): CallFacts {
   const withCode = (kind: CallKind) => grouped(calls.all, (call) => (call.kind === kind ? call.sha256 : null))
   const handlers = withCode('handler')
@@ -65,7 +65,7 @@ export function createCallFacts({ scripts, frames, calls, texts, walked, onCut }
       if (known.size < BASES_MAX) bases.set(frameId, known.add(base))
       else if (!known.has(base)) onCut()
     }
-    // A frame without an address of its own has its parent's.
+    // A frame without its own address uses its parent's.
     for (const frameId of new Set(followed.map((call) => call.frameId)))
       for (let frame = frames.all.get(frameId); frame; frame = frames.all.get(frame.parentId ?? ''))
         for (const url of frame.urls) add(frameId, url)
@@ -99,7 +99,7 @@ export function createCallFacts({ scripts, frames, calls, texts, walked, onCut }
     if (!location || reported.has(stopped)) return reported.get(stopped)
     const place = placeOf(target.session.id, { scriptId: location.scriptId, lineNumber: location.line - 1 })
     const there = places(place ?? '').filter(({ stack }) => {
-      // Some browsers say the column after.
+      // Some browsers report the following column.
       const beyond = location.column - 1 - (stack.callFrames[0]?.columnNumber ?? -2)
       return beyond === 0 || beyond === 1
     })
@@ -130,7 +130,7 @@ function placeOf(sessionId: string | null, frame: { scriptId: string | null; lin
   return frame?.scriptId ? `${sessionId}|${frame.scriptId}|${frame.lineNumber}` : null
 }
 
-/** Code is set and run in its own frame, as a rule; a parent may set it in its child. */
+/** Code is usually set and run in its own frame; a parent may set it in its child. */
 function nearest(found: readonly NotedCall[], frameId: string): NotedCall | undefined {
   return found.find((call) => call.frameId === frameId) ?? found[0]
 }

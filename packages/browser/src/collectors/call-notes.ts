@@ -1,16 +1,17 @@
-// Owns the code that notes, from a document's first moment, who calls the few functions of the browser whose effect has no initiator of its own.
-// Conditions of breakpoints do it: nothing pauses, nothing of the page is replaced, and the engine reports the stack of each condition it compiles.
+// Code that records, from a document's first moment, the callers of the few browser functions whose effect has no initiator. It uses
+// breakpoint conditions: nothing pauses, nothing of the page is replaced, and the engine reports the stack of each condition that it
+// compiles.
 
 import { randomBytes } from 'node:crypto'
 
-/** `handler` notes all attributes that are set, of which those that handle events and those that say where a form goes are kept. */
+/** `handler` records all attributes that are set; only event handlers and form destinations are kept. */
 export type CallKind = 'worker' | 'shared-worker' | 'service-worker' | 'worklet' | 'navigation' | 'handler' | 'timer' | 'form-action'
 
 interface NotedFunction {
   kind: CallKind
-  /** Expression that gives the function, or nothing where the document has none. */
+  /** Expression that returns the function, or nothing if the document has none. */
   place: string
-  /** Often called for other reasons: followed for so many calls between two readings of the notes. */
+  /** Often called for other reasons: followed for this many calls between two readings. */
   callsMax?: number
 }
 
@@ -40,22 +41,24 @@ const NOTES_MAX = 200
 const NOTE_CHARS_MAX = 65_536
 const NOTES_CHARS_MAX = 1_000_000
 
-/** Name of the hidden variable. It is lexical, so no property of any object, and too long to guess. */
+/** Name of the hidden variable. It is lexical, so not a property of any object, and too long to guess. */
 export const noteName = (): string => `n${randomBytes(16).toString('hex')}`
 
 /**
- * Script for the start of each document, to be run with the command line API. `name` becomes a function that notes a call; without arguments
- * it returns `{ notes, lost }`: the notes by their number, as `{ at, kind, text, code }`, where `at` counts the conditions compiled in this realm, and how many were too long to keep. Functions are shared by the
- * realms of a process, so only its top document arms them: always when `framed`, for a frame of a process of its own. Objects that a later realm has for
- * them notice once any other function is armed and disarmed, which takes milliseconds: done in frames of other origins, where payment fields are.
+ * Script for the start of each document, to be run with the command line API. `name` becomes a function that records a call. Without
+ * arguments, it returns `{ notes, lost }`: the notes by their number, as `{ at, kind, text, code }`, where `at` counts the conditions
+ * compiled in this realm, and the number of notes that were too long to keep. The realms of a process share functions, so only its top
+ * document arms them: always if `framed`, for a frame with its own process. A later realm's objects for them notice once any other function
+ * is armed and disarmed. That takes milliseconds, and is done in frames of other origins, which may have payment fields.
  */
 export function noteScript(name: string, marker: string, framed: boolean): string {
   const arms = noted.map(({ kind, place, callsMax }, at) => {
     const condition = `typeof ${name}!=="undefined"&&${name}(${at},arguments[0],arguments[1])\n//# sourceURL=${callMark(marker)}`
     return `learn(${at},"${kind}",${callsMax ?? 0},()=>${place},${JSON.stringify(condition)});`
   })
-  // Whatever it uses is taken before the page can replace it.
-  // Its catches are empty on purpose: a function that a document lacks, or that cannot be armed, is not noted, and nothing may reach the page.
+  // Stores everything it uses before the page can replace it.
+  // Its catches are empty on purpose: functions that a document lacks, or that cannot be armed, are not recorded, and nothing may reach the
+  // page.
   return `const ${name}=((debug,undebug,apply,lower,own,forms,any,arms)=>{
 const notes={__proto__:null},known={__proto__:null};let at=0,count=0,size=0,held=0,lost=0;
 const arm=one=>{one.left=one.max;try{undebug(one.f);debug(one.f,one.condition)}catch{}};
@@ -79,7 +82,7 @@ return note})(debug,undebug,Reflect.apply,String.prototype.toLowerCase,Object.ge
 //# sourceURL=${marker}`
 }
 
-/** Address that the conditions carry, by which their stacks are told from everything else. */
+/** Address of the conditions, which identifies their stacks. */
 export const callMark = (marker: string): string => `${marker}-call`
 
 /** Text that the engine compiles by itself for the command line API, in each realm that has it. */

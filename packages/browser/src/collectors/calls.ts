@@ -1,4 +1,4 @@
-// Owns the record of calls that start workers, set handlers, run text later or go to javascript: addresses: each with its stack and what was given to it.
+// Recorded calls that start workers, set handlers, run text later, or open javascript: addresses, each with its stack and arguments.
 
 import type { Protocol } from 'devtools-protocol'
 import { type CallKind, callMark, noteName, noteScript } from './call-notes.ts'
@@ -11,18 +11,18 @@ import type { WallClock } from './wall-clock.ts'
 export interface NotedCall extends StackSource {
   readonly kind: Exclude<CallKind, 'form-action'>
   readonly frameId: string
-  /** Address, code or attribute name that was given; addresses as written. */
+  /** Given address, code, or attribute name; addresses are unchanged. */
   readonly text: string
   /** Code of a handler attribute; empty for other kinds. */
   readonly code: string
-  /** SHA-256 of the handler's code, else of `text`, as UTF-8. */
+  /** SHA-256 of the handler's code, otherwise of `text`, as UTF-8. */
   readonly sha256: string
 }
 
-/** A call that set where a form or a button of it goes. */
+/** A call that set the destination of a form or one of its buttons. */
 export interface NotedAction extends StackSource {
   readonly frameId: string
-  /** As written. */
+  /** Unchanged. */
   readonly address: string
 }
 
@@ -30,9 +30,9 @@ export interface CallLog {
   readonly all: readonly NotedCall[]
   readonly formActions: readonly NotedAction[]
   watch(target: Target): void
-  /** Lets go of what was noted, as it is of a document that is gone. */
+  /** Drops recorded calls of a document that is gone. */
   forget(): void
-  /** Fetches what was noted since. To be called while the documents are there. */
+  /** Fetches newly recorded calls. Call it while the documents exist. */
   read(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ interface Note {
   code: string
 }
 
-/** What one realm's conditions reported: the stack of each, in the order of their compilation. */
+/** Reports of one realm's conditions: the stack of each, in order of compilation. */
 interface RealmCalls {
   readonly target: Target
   readonly contextId: number
@@ -53,13 +53,13 @@ interface RealmCalls {
   taken: number
 }
 
-/** Most of what a realm is followed for; frequent functions stop long before. */
+/** Maximum per realm; frequent functions stop long before. */
 const STACKS_MAX = 2_000
 /** Over all realms of a visit. */
 const CALLS_MAX = 5_000
 const ANSWER_MS = 1_000
 
-/** Starts an empty log. `marker` is the one that our own evaluations carry; `onLost` is told of calls whose text was too long to keep. */
+/** Starts an empty log. `marker` is the one in our own evaluations; `onLost` is called for calls with too long text. */
 export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(frameId: string): void }): CallLog {
   const all: NotedCall[] = []
   const formActions: NotedAction[] = []
@@ -89,7 +89,7 @@ export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(
       }),
       ANSWER_MS,
     )
-    // A document that did not answer is asked again at the next reading.
+    // A document that did not respond is asked again at the next reading.
     if (!answer || answer.exceptionDetails) return
     const told = answer.result.value as { notes: Record<string, Note>; lost: number }
     const notes = Object.values(told.notes)
@@ -114,13 +114,13 @@ export function createCallLog(hooks: { marker: string; clock: WallClock; onLost(
     all,
     formActions,
     watch(target) {
-      // Workers cannot be watched so: asked before they run, some crash.
+      // Workers cannot be watched this way: some crash if asked before they run.
       if (target.type !== 'page' && target.type !== 'iframe') return
       const { session } = target
       session.on('Debugger.scriptParsed', (event) => {
         if (event.url === mark) compiled(target, event)
       })
-      // The document is about to go, and its notes with it.
+      // The document is about to go, with its notes.
       session.on('Network.requestWillBeSent', ({ type, frameId }) => {
         if (type === 'Document' && frameId === target.frameId) quietly(read(session.id))
       })

@@ -1,9 +1,9 @@
-// Owns the finding of card numbers that are typed into four fields of four digits, by what their group says of itself.
+// Recognizes card numbers typed into four fields of four digits, by the texts around the group.
 
 import { recogniseField } from '@tillwatch/core/capture'
 import type { DomElement } from './dom-tree.ts'
 
-/** What a group's place is read from. */
+/** Input for judging a group. */
 export interface Texts {
   /** Text of each field's label. */
   readonly labels: ReadonlyMap<DomElement, string>
@@ -12,22 +12,22 @@ export interface Texts {
 }
 
 export interface CardParts {
-  /** Digit of the card number that a field begins with. */
+  /** Index of the field's first digit in the card number. */
   readonly from: ReadonlyMap<DomElement, number>
-  /** Groups that look like a split card number and that nothing names. */
+  /** Groups that look like a split card number, but without any identifying text. */
   readonly unnamed: number
 }
 
 const PARTS = 4
 const CHARS = 4
-/** Most groups whose texts are read; a page can make them without end. */
+/** Maximum groups whose texts are read; a page can create any number. */
 const GROUPS_MAX = 20
-/** Elements around a group whose texts are read, from the nearest. */
+/** Maximum ancestors of a group whose texts are read, nearest first. */
 const LEVELS = 5
 const blank = { tag: 'input', type: '', name: '', id: '', autocomplete: '', label: '', placeholder: '', inputmode: '', ariaLabel: '' }
 const isCard = (label: string) => recogniseField({ ...blank, label }).kind === 'card-number'
 
-/** Looks through a page's fields, in document order. */
+/** Searches a page's fields, in document order. */
 export function findCardParts(fields: readonly DomElement[], elements: readonly DomElement[], texts: Texts): CardParts {
   const from = new Map<DomElement, number>()
   let unnamed = 0
@@ -44,7 +44,7 @@ export function findCardParts(fields: readonly DomElement[], elements: readonly 
   return { from, unnamed }
 }
 
-/** Four short fields side by side. */
+/** Four short fields next to each other. */
 function isGroup(group: readonly DomElement[]): boolean {
   const short = group.every(
     ({ tag, attributes }) => tag === 'input' && attributes.get('maxlength')?.trim() === String(CHARS) && !attributes.has('list'),
@@ -60,12 +60,12 @@ function around5(element: DomElement): DomElement[] {
   return outer
 }
 
-/** The nearest text that says what the digits are decides: a card's number, or that of something else. */
+/** The nearest text about the digits decides: a card's number, or that of something else. */
 function verdictOf(group: readonly DomElement[], elements: readonly DomElement[], texts: Texts): 'card' | 'unnamed' | 'other' {
   if (group.some(({ attributes }) => /(^|\s)cc-number$/i.test((attributes.get('autocomplete') ?? '').slice(-100).trimEnd()))) return 'card'
   for (const text of namesOf(group, elements, texts)) {
     if (isCard(text)) return 'card'
-    // With these words a number is that of another sort of card or code.
+    // With these words, a number belongs to another kind of card or code.
     if (!isCard(`${text} card number`)) return 'other'
   }
   return 'unnamed'

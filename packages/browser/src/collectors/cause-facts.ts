@@ -1,4 +1,4 @@
-// Owns the joining of scripts with requests, elements and frames, which kinds, digests and chains are then read from.
+// Joins scripts with requests, elements, and frames, as a basis for kinds, digests, and chains.
 
 import { withoutFragment } from './address-forms.ts'
 import { type CallFacts, type CallInputs, createCallFacts } from './call-facts.ts'
@@ -10,11 +10,11 @@ import type { NetEntry } from './network-types.ts'
 import type { ParsedScript } from './scripts.ts'
 
 export interface JoinedFacts extends Omit<CauseFacts, keyof CallFacts>, CallFacts {
-  /** Parts of the script's document with its text, or with its address. */
+  /** Parts of the script's document with its text or its address. */
   domOf(script: ParsedScript): DomScript[]
-  /** Parts that name this address. */
+  /** Parts with this address. */
   partsAt(url: string): readonly DomScript[]
-  /** Whether a request was made for code, whatever type the browser gives it. */
+  /** Whether a request was made for code, whatever its type in the browser. */
   isScriptRequest(entry: NetEntry): boolean
 }
 
@@ -22,7 +22,7 @@ interface JoinInputs extends CallInputs {
   network: NetworkLog
 }
 
-/** Joins by address, frame and text. Before the walk `walked` is empty and only the engine's and the network's facts count. */
+/** Joins by address, frame, and text. Before the walk, `walked` is empty, and only data from the engine and the network is used. */
 export function joinFacts(inputs: JoinInputs): JoinedFacts {
   const { scripts, network, frames, texts, walked } = inputs
   const callFacts = createCallFacts(inputs)
@@ -37,7 +37,7 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
     () => ({
       byUrl: grouped(walked().domScripts, ({ url }) => (url === null ? null : withoutFragment(url))),
       byText: grouped(walked().domScripts, ({ url, what, textSha256 }) => (url === null || what === 'javascript-url' ? textSha256 : null)),
-      /** Of texts that were too long to be read, the length tells which script they are. */
+      /** Texts that were too long to read are matched to a script by length. */
       byChars: grouped(walked().domScripts, ({ element, what, unreadChars }) =>
         what === 'script' && unreadChars !== null ? `${element.frameId}|${unreadChars}` : null,
       ),
@@ -49,7 +49,7 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
     const inFrame = ({ element, what }: DomScript) =>
       element.frameId === script.frameId && what !== 'template' && what !== 'data-block' && what !== 'javascript-url'
     const named = embedderName ? parts().byUrl(withoutFragment(embedderName)) : []
-    // A frame's javascript: address stands in the parent's document and runs in the frame.
+    // A frame's javascript: address is in the parent's document but runs in the frame.
     const same = parts().byText(script.textSha256 ?? '')
     return [
       ...named.filter((one) => one.what === 'script' && inFrame(one)),
@@ -71,7 +71,7 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
   function textAuthor(script: ParsedScript): ParsedScript | undefined {
     if (authors.has(script.id)) return authors.get(script.id)
     const found = texts.scriptContaining(needleOf(script), script)
-    // Who is not found yet may be found once all texts have come.
+    // A missing match may be found after all texts have arrived.
     if (found || !scripts.sourcesPending()) authors.set(script.id, found)
     return found
   }
@@ -83,7 +83,7 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
     return URL.parse(url)?.pathname.split('/').at(-1) ?? ''
   }
 
-  /** First module of a frame whose text holds this name. */
+  /** First module of a frame whose text contains this name. */
   function moduleNaming(frameId: string, name: string): ParsedScript | undefined {
     const key = `${frameId}|${name}`
     const known = namers.get(key) ?? modulesOf(frameId).find((one) => texts.holds(one, name))
@@ -123,7 +123,7 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
       if (entry.request.type !== 'other') return entry.request.type === 'script'
       const [frame] = entry.initiator.stack?.callFrames ?? []
       const caller = frame && scripts.byEngineId(entry.session.id, frame.scriptId)
-      // What importScripts and a service worker's registration ask for, and what is fetched ahead of its use.
+      // Requests of importScripts, of registering a service worker, and of prefetching.
       if (caller && caller.realm !== 'page') return true
       return (
         callFacts.startOf(entry) !== undefined ||
@@ -143,10 +143,10 @@ export function joinFacts(inputs: JoinInputs): JoinedFacts {
   }
 }
 
-/** Same frame first, then as a page's script or as a worker's, then the latest before the script was compiled. */
+/** Same frame first, then as a page's or a worker's script, then the latest before the script was compiled. */
 function rank(entry: NetEntry, script: ParsedScript): number {
   const sameFrame = entry.request.frameId === script.frameId || entry.session.id === script.target.session.id
-  // Only the first script of a worker is asked for without a cause.
+  // Only the first script of a worker is requested without a cause.
   const sameUse = (entry.initiator.type === 'other') === (script.realm !== 'page')
   return (sameFrame ? 1e9 : 0) + (sameUse ? 5e8 : 0) + (entry.startedMs <= script.atMs ? 1e8 : 0) + entry.startedMs
 }

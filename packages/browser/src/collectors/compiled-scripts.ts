@@ -1,4 +1,4 @@
-// Owns the Capture's records of code that the engine compiled.
+// Capture records of code that the engine compiled.
 
 import type { CapturedScript } from '@tillwatch/core/capture'
 import { javascriptCode, withoutFragment } from './address-forms.ts'
@@ -22,15 +22,15 @@ export interface CompiledInputs {
   facts: JoinedFacts
   initiators: Initiators
   texts: SourceTexts
-  /** Receives every body that a digest covers. */
+  /** Gets every body that a digest covers. */
   bodies: Map<string, Uint8Array>
   onDetail(entry: NetEntry): void
   mapIntegrity: MapIntegrity
-  /** Whether a policy of the visit names code by SHA-512. */
+  /** Whether a policy of the visit uses SHA-512. */
   namesSha512: boolean
 }
 
-/** Response of a script as recorded; null when there was no request. */
+/** Recorded response of a script; null without a request. */
 export function responseOf(entry: NetEntry | undefined): CapturedScript['response'] {
   const answer = entry?.response
   if (!entry || !answer) return null
@@ -43,7 +43,7 @@ export function responseOf(entry: NetEntry | undefined): CapturedScript['respons
   }
 }
 
-/** One record. Its request, when it has one, is reported to `onDetail` as claimed. */
+/** One record. If it has a request, it is reported to `onDetail` as matched. */
 export function compiledScript(script: ParsedScript, inputs: CompiledInputs): CapturedScript {
   const { facts, texts } = inputs
   const { event } = script
@@ -137,7 +137,7 @@ function wasJavascriptUrl(script: ParsedScript, text: string, { frames, facts, t
   return author !== undefined && [`javascript:${start}`, `javascript: ${start}`].some((form) => texts.holds(author, form))
 }
 
-/** Whether the received document has this code right after a tag, as an inline script is; null when that cannot be told. */
+/** Whether the received document contains this code directly after a tag, like an inline script; null if unknown. */
 function afterTag({ event }: ParsedScript, texts: SourceTexts): boolean | null {
   const document = texts.document(event.embedderName ?? '')
   const line = document?.line(event.startLine)

@@ -1,8 +1,8 @@
-// Owns the recognition of a cookie banner's accepting button, by the marks of common consent tools and by words.
+// Recognizes the accept button of a cookie banner, by the marks of common consent tools and by words.
 
 import type { DomElement } from './dom-tree.ts'
 
-/** Ids and classes of accepting buttons, each read off the tool's own public documentation. */
+/** IDs and classes of accept buttons, each from the tool's public documentation. */
 const TOOL_MARKS = [
   'onetrust-accept-btn-handler',
   'accept-recommended-btn-handler',
@@ -27,7 +27,7 @@ const TOOL_MARKS = [
   'consent-accept',
 ].map((mark) => mark.toLowerCase())
 
-/** Whole texts, in the languages of most shops, folded to lower case. */
+/** Complete labels in common languages, in lower case. */
 const WORDS = new Set(
   `accept|accept all|accept all cookies|accept cookies|accept & close|accept and close|accept and continue|i accept|i agree|agree|agree and close|agree to all|
 allow|allow all|allow all cookies|allow cookies|got it|ok|okay|yes, i agree|consent|
@@ -48,7 +48,7 @@ accept toate|acceptă tot|sunt de acord|приемам|αποδοχή|αποδο
 const NEVER =
   /pay|buy|order|submit|purchase|checkout|bezahl|kauf|bestell|payer|comprar|pagar|acquist|koop|betal|reject|decline|deny|settings|preferences/i
 
-/** How surely an element accepts a cookie banner: 0 never, 1 by its words inside a banner, 2 by a known tool's mark. */
+/** Certainty that an element accepts a cookie banner: 0 never, 1 by its words inside a banner, 2 by a known tool's mark. */
 export function consentScore(element: DomElement, text: string): number {
   const type = element.attributes.get('type') ?? ''
   const marks = marksOf(element)
@@ -71,7 +71,7 @@ function marksOf({ attributes }: DomElement): string {
   return `${attributes.get('id') ?? ''} ${attributes.get('class') ?? ''} ${attributes.get('data-testid') ?? ''}`.toLowerCase()
 }
 
-/** Inside something that calls itself a consent or cookie part, or a dialog. A button of the page's own form never is. */
+/** Inside an element named after consent or cookies, or a dialog. Never a button of the page's own form. */
 function inBanner(element: DomElement): boolean {
   for (let at = element.parent, depth = 0; at && depth < 12; at = at.parent, depth++) {
     if (/cookie|consent|gdpr|privacy|cmp|banner/.test(marksOf(at)) || /dialog/.test(at.attributes.get('role') ?? '')) return true

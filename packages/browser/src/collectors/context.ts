@@ -1,10 +1,10 @@
-// Owns the view of a visit that the behaviour parts work with.
+// The behavior parts' view of a visit.
 
 import type { CaptureContext } from '#capture-context.ts'
 import { grantVirtualTime } from './settle.ts'
 import type { Visit } from './visit.ts'
 
-/** A live view: lists and counts are those of the moment they are read. */
+/** A live view: lists and counts reflect the moment of reading. */
 export function contextOf(visit: Visit): CaptureContext {
   return {
     root: visit.browser.connection.root,

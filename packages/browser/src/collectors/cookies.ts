@@ -1,9 +1,9 @@
-// Owns the cookies that the visit left in its browser context: names and attributes, never values.
+// Cookies that the visit left in its browser context: names and attributes, never values.
 
 import type { CookieAttributes } from '@tillwatch/core/capture'
 import type { Visit } from './visit.ts'
 
-/** Cookies at this moment; null when the browser does not answer. */
+/** Current cookies; null if the browser does not respond. */
 export async function readCookies(visit: Visit): Promise<CookieAttributes[] | null> {
   const answer = await visit.clock.finishing(
     visit.browser.connection.root.send('Storage.getCookies', { browserContextId: visit.contextId }),

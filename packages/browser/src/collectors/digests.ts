@@ -1,4 +1,4 @@
-// Owns the digests of script bodies: over the bytes as received where they can be proved, else labelled.
+// Digests of script bodies: over the received bytes if these are certain, otherwise labeled.
 
 import { createHash } from 'node:crypto'
 import { type CapturedScript, type IntegrityAlgorithm, strongestHashes } from '@tillwatch/core/capture'
@@ -18,21 +18,21 @@ export function digestBytes(bytes: Uint8Array, basis: DigestedBody['digest']['ba
   return { digest: { sha256: hex('sha256'), sha384: hex('sha384'), basis }, sizeBytes: bytes.byteLength, bytes }
 }
 
-/** Base64 digests of some bytes by any algorithm, as integrity attributes name them. */
+/** Base64 digests of some bytes by any algorithm, in the format of integrity attributes. */
 export function base64DigestOf(bytes: Uint8Array): (algorithm: IntegrityAlgorithm) => string {
   return (algorithm) => createHash(algorithm).update(bytes).digest('base64')
 }
 
-/** Adds the SHA-512 where an integrity is judged by it, or a policy names some, so that no other script pays for it. */
+/** Adds the SHA-512 if an integrity value or a policy needs it, so that other scripts do not pay for it. */
 export function withNamedDigest(digested: DigestedBody, integrity: string | null, byPolicy = false): DigestedBody['digest'] {
   if (!byPolicy && strongestHashes(integrity)?.algorithm !== 'sha512') return digested.digest
   return { ...digested.digest, sha512: createHash('sha512').update(digested.bytes).digest('hex') }
 }
 
 /**
- * Digests a fetched script from the engine's text (as UTF-8), its charset, and the count of bytes that came after content decoding.
- * Equal counts prove UTF-8 unless a replacement character hides an invalid byte; three more are a byte order mark; other charsets
- * are encoded again when the result has the right length. Else the digest covers the decoded text and says so.
+ * Digests a fetched script from the engine's text (as UTF-8), its charset, and the number of bytes after content decoding. Equal counts
+ * prove UTF-8 unless a replacement character hides an invalid byte; three more are a byte order mark; other charsets are encoded again if
+ * the result has the right length. Otherwise the digest covers the decoded text and says so.
  */
 export function digestReceived(utf8: Uint8Array, charset: string, receivedLength: number): DigestedBody {
   const replaced = Buffer.from(utf8.buffer, utf8.byteOffset, utf8.byteLength).includes(REPLACEMENT)
@@ -56,7 +56,7 @@ function encodeUtf16(text: string, label: string, length: number): Uint8Array | 
   return label.endsWith('be') ? bytes.swap16() : bytes
 }
 
-/** Reverses a single-byte charset by decoding all 256 bytes; null when the charset is unknown, not single-byte, or lacks a character. */
+/** Reverses a single-byte charset by decoding all 256 bytes; null if the charset is unknown, not single-byte, or lacks a character. */
 function encodeSingleByte(text: string, label: string): Uint8Array | null {
   const decoder = decoderOf(label)
   if (!decoder) return null
@@ -76,7 +76,7 @@ function decoderOf(label: string) {
   try {
     return new TextDecoder(label)
   } catch {
-    // A label that the Encoding standard does not know.
+    // A label that the Encoding standard does not have.
     return null
   }
 }

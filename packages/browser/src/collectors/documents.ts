@@ -1,4 +1,4 @@
-// Owns the documents of all frames: their headers, redirects, policies in `<meta>`, base addresses, and cookies without values.
+// Documents of all frames: their headers, redirects, policies in `<meta>`, base addresses, and cookies without values.
 
 import type { CapturedDocument } from '@tillwatch/core/capture'
 import { withoutFragment } from './address-forms.ts'
@@ -8,7 +8,7 @@ import { recordUrl } from './limits.ts'
 import { answerHeaders, type NetworkLog, setCookiesOf } from './network.ts'
 import type { NetEntry } from './network-types.ts'
 
-/** Every answered document request in the order made. `mainFrameId` gets those that name no frame. */
+/** Every answered document request in order. Those without a frame count for `mainFrameId`. */
 export function listDocuments(network: NetworkLog, elements: readonly DomElement[], mainFrameId: string): CapturedDocument[] {
   const heads = headsOf(elements)
   const counts = (meta: DomElement) => !/^content-security-policy/i.test(meta.attributes.get('http-equiv') ?? '') || isBelow(meta, heads)
@@ -52,7 +52,7 @@ export function listDocuments(network: NetworkLog, elements: readonly DomElement
   }))
 }
 
-/** Gives the address by which a document was asked for: a page may give itself another one of its origin afterwards (`history.pushState`). */
+/** Returns the requested address of a document, because a page may change its address within its origin (`history.pushState`). */
 function addressesOf(answered: readonly NetEntry[], mainFrameId: string): (frameId: string, documentUrl: string) => string {
   const asked = Map.groupBy(answered, ({ request }) => request.frameId ?? mainFrameId)
   return (frameId, documentUrl) => {
@@ -63,7 +63,7 @@ function addressesOf(answered: readonly NetEntry[], mainFrameId: string): (frame
   }
 }
 
-/** Each document's `head`: the first of its root's. A policy that stands elsewhere is ignored (CSP, section "The meta element"). */
+/** Each document's `head`: the first child of its root with that name. A policy elsewhere is ignored (CSP, section "The meta element"). */
 function headsOf(elements: readonly DomElement[]): ReadonlySet<DomElement> {
   const roots = Map.groupBy(
     elements.filter(({ tag, parent }) => tag === 'head' && parent?.tag === 'html' && parent.parent === null),
@@ -72,7 +72,7 @@ function headsOf(elements: readonly DomElement[]): ReadonlySet<DomElement> {
   return new Set([...roots.values()].flatMap(([head]) => head ?? []))
 }
 
-/** What follows the head in its document, so that the head has ended. */
+/** The element after the head in its document, which proves that the head has ended. */
 const isBody = ({ tag, parent }: DomElement) => /^(?:body|frameset)$/.test(tag) && parent?.tag === 'html' && parent.parent === null
 
 function isBelow(element: DomElement, heads: ReadonlySet<DomElement>): boolean {
@@ -83,7 +83,7 @@ function isBelow(element: DomElement, heads: ReadonlySet<DomElement>): boolean {
 
 const placeOf = (frameId: string, url: string, directive: string) => `${directive.toLowerCase()}|${frameId}|${withoutFragment(url)}`
 
-/** Raw headers of one hop, where the browser gave raw headers for every answer of the request. */
+/** Raw headers of one hop, if the browser provided raw headers for every response of the request. */
 function rawHop(entry: NetEntry, index: number) {
   return entry.rawHeaders.length === entry.hops.length + 1 ? entry.rawHeaders[index] : undefined
 }

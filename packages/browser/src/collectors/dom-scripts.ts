@@ -1,4 +1,4 @@
-// Owns the finding of script-like things in a walked document: elements, handler attributes, data blocks, templates, preloads.
+// Finds script-like things in a walked document: elements, handler attributes, data blocks, templates, preloads.
 
 import { createHash } from 'node:crypto'
 import type { Phase } from '@tillwatch/contract/lists'
@@ -11,11 +11,11 @@ export interface DomScript<Element extends MarkupElement = DomElement> {
   readonly what: 'script' | 'handler' | 'javascript-url' | 'import-map' | 'speculation-rules' | 'data-block' | 'template' | 'preload'
   /** Resolved; null for code without an address. */
   readonly url: string | null
-  /** Empty where it was not had. */
+  /** Empty if unavailable. */
   readonly text: string
-  /** Null where the text was not had. */
+  /** Null if the text was unavailable. */
   readonly textSha256: string | null
-  /** Characters of a text that was too long to be read; null for all others. */
+  /** Length of a text that was too long to read; null for all others. */
   readonly unreadChars: number | null
   readonly module: boolean
   readonly handlerName: string | null
@@ -32,7 +32,7 @@ export function textHash(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 
-/** Script-like things in document order. `noscript` content is text where scripts run, so each script in it is a template. */
+/** Script-like things in document order. `noscript` content is text if scripts are enabled, so each script in it is a template. */
 export function findDomScripts<Element extends MarkupElement>(
   elements: readonly Element[],
   at: Pick<DomScript, 'atMs' | 'phase'>,
@@ -65,7 +65,7 @@ export function findDomScripts<Element extends MarkupElement>(
   return found
 }
 
-/** Attributes with an address that a browser may go to. */
+/** Attributes with an address that a browser may open. */
 const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction'])
 
 type Add<Element extends MarkupElement> = (
@@ -103,7 +103,7 @@ function addPreload<Element extends MarkupElement>(element: Element, add: Add<El
 const SCRIPT_TAG = /<script(?=[\s/>])/gi
 const SCRIPT_END = /<\/script/gi
 
-/** Texts of the script elements in markup. It goes over the text once, since a page chooses how long that is. */
+/** Texts of the script elements in markup. One pass, because a page chooses how long the text is. */
 function scriptsIn(html: string): string[] {
   const found: string[] = []
   for (let at = 0; ; ) {
@@ -121,7 +121,7 @@ function indexFrom(pattern: RegExp, text: string, at: number): number {
   return pattern.exec(text)?.index ?? -1
 }
 
-/** The element's state as the Capture records it; a nonce's value is never read. */
+/** The element's state for the Capture; a nonce's value is never read. */
 export function elementState({ attributes }: Pick<MarkupElement, 'attributes'>): NonNullable<CapturedScript['element']> {
   return {
     type: attributes.get('type') ?? null,

@@ -1,12 +1,12 @@
-// Owns the walk over the document trees of all frames, through the DOM domain: shadow roots, same-process frames and templates included,
-// without a statement run in the page.
+// Walks the document trees of all frames through the DOM domain, including shadow roots, same-process frames, and templates, without
+// running anything in the page.
 
 import type { Protocol } from 'devtools-protocol'
 import type { LongTexts, Unread } from './long-texts.ts'
 import type { Target } from './targets.ts'
 import type { WallClock } from './wall-clock.ts'
 
-/** An element as markup says it, whoever read that. */
+/** An element from any kind of markup. */
 export interface MarkupElement {
   /** Lower case. */
   readonly tag: string
@@ -14,9 +14,12 @@ export interface MarkupElement {
   readonly frameId: string
   readonly documentUrl: string
   readonly baseUrl: string
-  /** Concatenated child text: whole for `script` and `noscript`, and for others cut by the browser after 10,000 characters. Empty where it is unread. */
+  /**
+   * Concatenated child text: complete for `script` and `noscript`; for others, the browser cuts it after 10,000 characters. Empty if
+   * unread.
+   */
   readonly text: string
-  /** Set when the text is longer than is read, or was not had. */
+  /** Set if the text is too long to read, or was unavailable. */
   readonly unread: Unread | null
   /** Inside a template's content, which never runs. */
   readonly inert: boolean
@@ -27,7 +30,7 @@ export interface DomElement extends MarkupElement {
   readonly nodeId: number
   readonly backendNodeId: number
   readonly parent: DomElement | null
-  /** For frame elements: the frame they hold. */
+  /** For frame elements: their frame. */
   readonly contentFrameId: string | null
 }
 
@@ -46,7 +49,7 @@ const DOCUMENT = 9
 const TEXT = 3
 const ELEMENT = 1
 
-/** All elements of all live documents, in document order. A target that does not answer is in `unanswered`. */
+/** All elements of all live documents, in document order. A target that does not respond is in `unanswered`. */
 export async function walkDom(
   pages: readonly Target[],
   longTexts: LongTexts,
@@ -76,7 +79,7 @@ export async function walkDom(
 
 const TEMPLATES_MAX = 200
 
-/** The tree holds templates without their content, which is asked for one by one, and so is that of the templates in it. */
+/** The tree contains templates without their content, which is requested one by one, including that of nested templates. */
 async function fillTemplates(root: Node, target: Target, clock: WallClock, capMs: number): Promise<void> {
   let left = TEMPLATES_MAX
   for (let contents = contentsIn([root]); contents.length > 0 && left > 0; contents = contentsIn(contents)) {
@@ -92,7 +95,7 @@ async function fillTemplates(root: Node, target: Target, clock: WallClock, capMs
   }
 }
 
-/** Contents of the templates below these nodes, but not of those in them. */
+/** Contents of the templates below these nodes, but not of nested templates. */
 function contentsIn(roots: readonly Node[]): Node[] {
   const contents: Node[] = []
   const stack = [...roots]
@@ -106,7 +109,7 @@ function contentsIn(roots: readonly Node[]): Node[] {
   return contents
 }
 
-/** Iterative, since a page can nest deeper than our stack. */
+/** Iterative, because a page can nest deeper than our stack. */
 function visit(root: Node, start: Place, texts: Texts, elements: DomElement[]): void {
   const stack: [Node, Place][] = [[root, start]]
   while (stack.length > 0) {
@@ -159,12 +162,12 @@ function heldText({ children = [] }: Node): string {
   return children.map((child) => (child.nodeType === TEXT ? child.nodeValue : '')).join('')
 }
 
-/** Tells an element from all others, over all looks at its document. */
+/** Identifies an element across all readings of its document. */
 export function keyOf({ target, backendNodeId }: DomElement): string {
   return `${target.targetId}|${backendNodeId}`
 }
 
-/** Resolves an address of the page; null when it is not one. */
+/** Resolves an address of the page; null if it is invalid. */
 export function resolveUrl(text: string, base: string): string | null {
   return URL.canParse(text, base) ? new URL(text, base).href : null
 }

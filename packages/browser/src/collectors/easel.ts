@@ -1,10 +1,10 @@
-// Owns the one blank page of each browser on which pictures are drawn over, one after another: a page of its own for each would cost a process.
+// One blank page per browser on which screenshots are annotated, one after another, because a page for each would cost a process.
 
 import type { CdpConnection, CdpSession } from '#session/types.ts'
 import { quietly } from './quietly.ts'
 import { startClock, type WallClock } from './wall-clock.ts'
 
-/** What is drawn over a picture: a frame with its name at the upper right corner, in pixels of the drawing. */
+/** Annotations of a screenshot: frames with their names at the upper right corner, in pixels of the drawing. */
 export interface Outline {
   x: number
   y: number
@@ -28,18 +28,18 @@ interface Easel {
 
 interface Turns {
   last: Promise<unknown>
-  /** Null after a drawing that failed: another page is taken then. */
+  /** Null after a failed drawing; then another page is used. */
   easel: Promise<Easel> | null
 }
 
-/** What one drawing may take, and what a visit waits for its own. */
+/** Time limit of one drawing, and how long a visit waits for its own. */
 const DRAW_MS = 3_000
 const WAIT_MS = 6_000
 const all = new WeakMap<CdpConnection, Turns>()
 
 /**
- * Draws over a picture; PNG as base64, null when the browser gives none in time. On a canvas that no document holds, since a document keeps every
- * picture it has shown. The page has no proxy that leads anywhere.
+ * Draws on a screenshot. Returns PNG as base64, null if the browser does not deliver in time. Uses a canvas outside any document, because a
+ * document keeps every image that it has shown. The page has no working proxy.
  */
 export function drawn(connection: CdpConnection, clock: WallClock, drawing: Drawing): Promise<string | null> {
   const turns = all.get(connection) ?? { last: Promise.resolve(), easel: open(connection, firstPage) }
@@ -49,7 +49,7 @@ export function drawn(connection: CdpConnection, clock: WallClock, drawing: Draw
   return clock.finishing(mine, WAIT_MS)
 }
 
-/** Has a time of its own, and not a scan's: who waits no longer must not break it for the next. */
+/** Uses its own time limit rather than a scan's, because a scan that stops waiting must not break it for the next. */
 async function take(connection: CdpConnection, turns: Turns, drawing: Drawing): Promise<string | null> {
   turns.easel ??= open(connection, newPage)
   const easel = turns.easel
@@ -97,7 +97,7 @@ const DRAW = `(async (given) => {
 async function draw(session: CdpSession, drawing: Drawing): Promise<string | null> {
   const expression = `${DRAW}(${JSON.stringify(drawing)})`
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  // By itself the page would let what it drew add up over many pictures.
+  // Otherwise the page would accumulate memory over many images.
   await session.send('HeapProfiler.collectGarbage')
   return typeof result.value === 'string' && result.value !== '' ? result.value : null
 }
@@ -108,7 +108,7 @@ async function open(connection: CdpConnection, choose: (root: CdpSession) => Pro
   return { session: connection.session(sessionId), targetId }
 }
 
-/** The page that the browser was started with, which is in none of the contexts that scans make. */
+/** The browser's initial page, which is in none of the scans' contexts. */
 async function firstPage(root: CdpSession): Promise<string> {
   const [{ targetInfos }, { browserContextIds }] = await Promise.all([
     root.send('Target.getTargets'),

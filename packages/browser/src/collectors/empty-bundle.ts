@@ -1,11 +1,11 @@
-// Owns the Capture of a visit that never began.
+// Capture of a visit that never began.
 
 import { randomUUID } from 'node:crypto'
 import { buildHar, CAPTURE_VERSION, type Capture } from '@tillwatch/core/capture'
 import type { CaptureBundle } from '#options.ts'
 import type { Failure } from './open-page.ts'
 
-/** A failed Capture with no evidence at all. */
+/** A failed Capture without evidence. */
 export function emptyBundle(request: Capture['request'], failure: Failure): CaptureBundle {
   const capture: Capture = {
     version: CAPTURE_VERSION,

@@ -1,4 +1,4 @@
-// Owns how the browser presents itself: size, touch, user agent and client hints of an ordinary desktop or phone.
+// How the browser presents itself: size, touch, user agent, and client hints of an ordinary desktop or phone.
 
 import type { Profile } from '@tillwatch/contract/lists'
 import type { BrowserFacts } from '#session/types.ts'
@@ -18,7 +18,7 @@ const VIEWPORTS: Record<Profile, { width: number; height: number; scale: number 
   mobile: { width: 412, height: 915, scale: 2 },
 }
 
-/** Presence of a profile in this browser. The phone is a reduced Android user agent of the browser's own major version. */
+/** Presentation of a profile in this browser. The phone has a reduced Android user agent with the browser's own major version. */
 export function presenceOf(profile: Profile, facts: BrowserFacts, acceptLanguage = 'en-US,en'): Presence {
   const viewport = VIEWPORTS[profile]
   const major = facts.version.split('.')[0] ?? '0'

@@ -1,4 +1,4 @@
-// Owns the particulars of a request that only its own record and the HAR need: protocol, headers sent, body sent, times of its parts.
+// Details of a request for its record and the HAR: protocol, sent headers, sent body, and timing.
 
 import type { CapturedRequest, Header } from '@tillwatch/core/capture'
 import type { Protocol } from 'devtools-protocol'
@@ -7,12 +7,12 @@ import type { NetEntry } from './network-types.ts'
 
 type Exchange = NonNullable<CapturedRequest['exchange']>
 
-/** Longest body sent that is kept, in bytes. Longer ones are left out whole, since a part would pass for all of it. */
+/** Maximum length of a stored request body, in bytes. Longer ones are left out completely, because a part would look complete. */
 const KEPT_BODY_BYTES_MAX = 64 * 1024
-/** Headers that hold secrets of the visit: only their presence is kept. */
+/** Headers with secrets of the visit: only their presence is stored. */
 const SECRET = /^((proxy-)?authorization)$/
 
-/** What the browser told of one exchange. */
+/** The browser's data about one exchange. */
 export function exchangeOf(entry: NetEntry): Exchange {
   const { response, request } = entry
   return {
@@ -28,7 +28,7 @@ export function exchangeOf(entry: NetEntry): Exchange {
 }
 
 function withoutSecrets([name, value]: Header): Header {
-  // A cookie without a name is all value.
+  // A cookie without a name consists only of its value.
   if (name === 'cookie')
     return [name, value.replace(/[^;=]*(=[^;]*)?/g, (one, given?: string) => (given === undefined ? '' : `${one.split('=', 1)[0]}=`))]
   return [name, SECRET.test(name) ? '' : value]
@@ -43,7 +43,7 @@ function keptBody(body: Uint8Array | null): Exchange['requestBody'] {
   }
 }
 
-/** Parts of `totalMs`; -1 for parts that did not take place. Times of the protocol are milliseconds after `requestTime`. */
+/** Parts of `totalMs`; -1 for parts that did not occur. The protocol's times are milliseconds after `requestTime`. */
 function timingOf(timing: Protocol.Network.ResourceTiming, totalMs: number): NonNullable<Exchange['timing']> {
   const part = (from: number, to: number) => (from < 0 || to < from ? -1 : to - from)
   const [firstMs = 0] = [timing.dnsStart, timing.connectStart, timing.sendStart].filter((ms) => ms >= 0)

@@ -1,4 +1,4 @@
-// Owns the forms and fields of all frames: what they are, where they lie, what lies over them, and who inserted them.
+// Forms and fields of all frames: their kinds, positions, covering elements, and creators.
 
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -16,36 +16,36 @@ import type { WallClock } from './wall-clock.ts'
 export interface FieldLog {
   readonly handles: FieldHandle[]
   readonly forms: CapturedForm[]
-  /** Reads the walked elements again: new fields are added, known forms get their later action. */
+  /** Reads the walked elements again: adds new fields, and updates the action of known forms. */
   update(elements: readonly DomElement[], nodeStacks: ReadonlyMap<DomElement, NodeStack>): Promise<void>
 }
 
 interface FieldHooks {
   clock: WallClock
   initiators: Initiators
-  /** Where a frame's own viewport begins in the top page's coordinates; null when it is not visible. */
+  /** Origin of a frame's own viewport in the top page's coordinates; null if it is not visible. */
   frameOrigin(element: DomElement): { x: number; y: number }
-  /** Told when there are more payment fields than are looked at. */
+  /** Called if there are more payment fields than are checked. */
   onCut(cause: Cause): void
 }
 
-/** What is known of a page's fields as a whole. */
+/** Data about a page's fields as a whole. */
 interface Looks {
   labels: ReadonlyMap<DomElement, string>
-  /** Of the fields that hold a part of a card number, the digit that each begins with. */
+  /** For fields with part of a card number: the index of their first digit. */
   parts: ReadonlyMap<DomElement, number>
 }
 
 const FIELDS_MAX = 300
 const ANSWER_MS = 1_500
-/** Characters of an element's own text, and ids of what labels a field, that are looked at. */
+/** Maximum characters of an element's own text, and maximum IDs of a field's labels. */
 const TEXT_CHARS_MAX = 300
 const LABEL_IDS_MAX = 10
-/** No type of an input has a longer name. */
+/** No input type has a longer name. */
 const TYPE_CHARS_MAX = 30
 const NOT_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'checkbox', 'radio', 'range', 'color'])
 
-/** Starts empty. Fields keep their id and first time over all updates, also when they are removed later. */
+/** Starts empty. Fields keep their ID and first time over all updates, even if they are removed later. */
 export function createFieldLog(hooks: FieldHooks): FieldLog {
   const handles: FieldHandle[] = []
   const forms: CapturedForm[] = []
@@ -67,7 +67,9 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
     handles.sort((a, b) => Number(a.field.id.slice(1)) - Number(b.field.id.slice(1)))
   }
 
-  /** All of them, or the first that look like payment fields before the first others, so that no page hides a card field behind many others. */
+  /**
+   * All of them, or the first ones that look like payment fields before other ones, so that no page hides a card field among many others.
+   */
   function chosen(found: readonly DomElement[], { labels, parts }: Looks): readonly DomElement[] {
     if (found.length <= FIELDS_MAX) return found
     const forPayment = found.filter((element) => parts.has(element) || recogniseField(signalsOf(element, labels)).kind !== 'other')
@@ -148,7 +150,7 @@ export function createFieldLog(hooks: FieldHooks): FieldLog {
   return { handles, forms, update }
 }
 
-/** What names a field's purpose, as far as it is read. */
+/** The texts that name a field's purpose, as far as they are read. */
 function signalsOf(element: DomElement, labels: ReadonlyMap<DomElement, string>) {
   const get = (name: string) => element.attributes.get(name) ?? ''
   return shortened({
@@ -168,7 +170,7 @@ function shift(box: Box, by: { x: number; y: number }): Box {
   return { x: box.x + by.x, y: box.y + by.y, width: box.width, height: box.height }
 }
 
-/** Inputs that take text, lists of choices, and editable elements, which some fake forms use. */
+/** Text inputs, select lists, and editable elements, which some fake forms use. */
 function isField({ tag, attributes }: DomElement): boolean {
   if (tag === 'input') return !NOT_FIELDS.has((attributes.get('type') ?? 'text').toLowerCase())
   const editable = attributes.get('contenteditable')
@@ -185,10 +187,10 @@ function formOf(element: DomElement, elements: readonly DomElement[]): string | 
   return null
 }
 
-/** Elements whose text is no label, or never shown. */
+/** Elements whose text is not a label, or is never shown. */
 const TEXTLESS = new Set(['option', 'script', 'noscript', 'style', 'template', 'textarea'])
 
-/** Text of each field's label, by `for`, by nesting, or by `aria-labelledby`; and the beginning of each element's. */
+/** Text of each field's label, by `for`, by nesting, or by `aria-labelledby`; and the beginning of each element's text. */
 function labelTexts(elements: readonly DomElement[]): Texts {
   const texts = new Map<DomElement, string>()
   const inner = new Map<DomElement, string>()

@@ -1,4 +1,4 @@
-// Owns the submit buttons that send their form elsewhere than its action says.
+// Submit buttons with a different destination than their form's action.
 
 import type { CapturedForm } from '@tillwatch/core/capture'
 import { type DomElement, keyOf, resolveUrl } from './dom-tree.ts'
@@ -8,11 +8,11 @@ import type { NodeStack } from './node-stacks.ts'
 type Button = NonNullable<CapturedForm['buttons']>[number]
 
 export interface ButtonLog {
-  /** Reads a button again: it joins its form once it has an address of its own, and then gets its later one. */
+  /** Reads a button again: adds it to its form once it has its own address, and then updates the later one. */
   keep(element: DomElement, form: CapturedForm | undefined, nodeStacks: ReadonlyMap<DomElement, NodeStack>): void
 }
 
-/** Buttons that are told apart; a page can make them without end. */
+/** Maximum buttons; a page can create any number. */
 const BUTTONS_MAX = 2_000
 
 /** Starts empty. */
@@ -26,7 +26,7 @@ export function createButtonLog(initiators: Initiators): ButtonLog {
       const before = known.get(key)
       const address = ownAddress(element)
       if (before) {
-        // Without an address of its own it leads where the form does.
+        // Without its own address, its destination is the form's.
         const now = address ?? form?.action ?? null
         if (now !== before.action) before.actionLater = now
       } else if (address === null || !form) {
@@ -46,7 +46,7 @@ export function createButtonLog(initiators: Initiators): ButtonLog {
   }
 }
 
-/** Whether a click on it submits a form: `submit` is also what a button without a known type is. */
+/** Whether a click on it submits a form. A button without a known type is also `submit`. */
 export function isSubmitButton({ tag, attributes }: DomElement): boolean {
   const type = (attributes.get('type') ?? '').slice(0, 10).toLowerCase()
   return tag === 'button' ? type !== 'button' && type !== 'reset' : tag === 'input' && (type === 'submit' || type === 'image')

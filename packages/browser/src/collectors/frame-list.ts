@@ -1,10 +1,10 @@
-// Owns the Capture's records of frames.
+// Capture records of frames.
 
 import type { CapturedFrame } from '@tillwatch/core/capture'
 import { recordUrl } from './limits.ts'
 import type { Visit } from './visit.ts'
 
-/** All frames seen, the main one first. Boxes are those of the last walk, in CSS pixels of the top page. */
+/** All frames seen, the main one first. Boxes are from the last walk, in CSS pixels of the top page. */
 export function listFrames(visit: Visit): CapturedFrame[] {
   const sandboxed = new Set(
     visit.walk.elements.filter((one) => one.contentFrameId && one.attributes.has('sandbox')).map((one) => one.contentFrameId ?? ''),

@@ -1,4 +1,4 @@
-// Owns the frames of the page: who inserted each, where it went, and when the page loaded.
+// Frames of the page: what inserted each, its addresses, and when the page loaded.
 
 import type { Protocol } from 'devtools-protocol'
 import { quietly } from './quietly.ts'
@@ -8,12 +8,12 @@ export interface FrameRecord {
   readonly id: string
   parentId: string | null
   url: string
-  /** Every address it has had, history changes included. */
+  /** Every address that it had, including history changes. */
   urls: Set<string>
   origin: string
   name: string
   detached: boolean
-  /** Session that reports the frame now. */
+  /** Session that currently reports the frame. */
   target: Target
   /** Session and stack of the script that inserted it. */
   insertedBy: { target: Target; stack: Protocol.Runtime.StackTrace } | null
@@ -30,7 +30,7 @@ export interface FrameLog {
   readonly all: Map<string, FrameRecord>
   /** Address changes by the history API in the main frame. */
   readonly historyChanges: string[]
-  /** Navigations that a page asked for, by frame: the latest of each, oldest first. */
+  /** Requested navigations by frame: the latest of each, oldest first. */
   readonly asked: ReadonlyMap<string, readonly NavigationRecord[]>
   /** Committed navigations of the main frame. */
   readonly mainNavigations: { url: string; loaderId: string; atMs: number }[]
@@ -38,21 +38,21 @@ export interface FrameLog {
   loadedMs(): number | null
   domReadyMs(): number | null
   watch(target: Target): void
-  /** Lets go of all but the main frame and the document that it shows now. */
+  /** Drops everything except the main frame and its current document. */
   forget(): void
 }
 
-/** Navigations asked for that are kept of each frame, the latest. */
+/** Maximum stored navigation requests per frame, the latest. */
 const ASKED_MAX = 200
 
 interface FrameHooks {
   nowMs(): number
   mainFrameId(): string
-  /** Told of each address of the main frame, with the loader of its document when that is a new one. */
+  /** Called for each address of the main frame, with the loader of its document if that is new. */
   onView(url: string, loaderId: string | null): void
 }
 
-/** Starts an empty log of one page target, whose frame is the main one. */
+/** Starts an empty log for one page target, whose frame is the main one. */
 export function createFrameLog(hooks: FrameHooks): FrameLog {
   const all = new Map<string, FrameRecord>()
   const historyChanges: string[] = []
@@ -121,7 +121,7 @@ export function createFrameLog(hooks: FrameHooks): FrameLog {
       if (name === 'load') loaded = hooks.nowMs()
       if (name === 'DOMContentLoaded') domReady = hooks.nowMs()
     })
-    // A document whose loading a script's own navigation cut short never fires load.
+    // A document whose loading was interrupted by a script's navigation never fires load.
     session.on('Page.frameStoppedLoading', ({ frameId }) => {
       if (frameId === hooks.mainFrameId()) loaded ??= hooks.nowMs()
     })

@@ -1,6 +1,6 @@
-// Owns finding items of a list by a key without a walk over the list each time: pages choose how long the lists of a visit are.
+// Finds list items by key without scanning the list each time, because pages determine the length of a visit's lists.
 
-/** Groups a list that only grows by a key that each item keeps; what came since the last look is taken in at the next. Without a key an item is left out. */
+/** Groups a growing list by a constant key of each item; new items are added at the next access. Leaves out items without a key. */
 export function grouped<T>(list: readonly T[], keyOf: (item: T) => string | null): (key: string) => readonly T[] {
   const groups = new Map<string, T[]>()
   let taken = 0
@@ -17,7 +17,7 @@ export function grouped<T>(list: readonly T[], keyOf: (item: T) => string | null
   }
 }
 
-/** A value that is made anew only when something that it is made of is no longer the same. */
+/** A cached value that is recomputed only if one of its inputs changed. */
 export function remade<V>(of: () => readonly unknown[], make: () => V): () => V {
   let made: { from: readonly unknown[]; value: V } | null = null
   return () => {

@@ -1,8 +1,8 @@
-// Owns the reading of response headers: lists instead of objects, and cookies without their values.
+// Reads response headers: lists instead of objects, and cookies without their values.
 
 import type { CookieAttributes, Header } from '@tillwatch/core/capture'
 
-/** Turns the protocol's header object, where repeated headers are joined by line feeds, into a list with lower-case names. */
+/** Converts the protocol's header object, which joins repeated headers with line feeds, to a list with lower-case names. */
 export function headerList(headers: Record<string, string>): Header[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value.split('\n').map((line): Header => [name.toLowerCase(), textOfHeader(line)]),
@@ -10,8 +10,8 @@ export function headerList(headers: Record<string, string>): Header[] {
 }
 
 /**
- * A header's value as its author wrote it. Browsers give every byte as a letter of windows-1252, or of ISO 8859-1; bytes that are UTF-8 are read as that.
- * Anything else stays as it is.
+ * A header's value as its author wrote it. Browsers decode every byte as windows-1252 or ISO 8859-1. Bytes that are valid UTF-8 are decoded
+ * as that; anything else stays unchanged.
  */
 export function textOfHeader(value: string): string {
   if (/^[\t\x20-\x7e]*$/.test(value)) return value
@@ -20,7 +20,7 @@ export function textOfHeader(value: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes))
   } catch {
-    // The bytes are no UTF-8.
+    // The bytes are not UTF-8.
     return value
   }
 }
@@ -30,7 +30,7 @@ const byteOf: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte] as const),
 )
 
-/** First value of a header, by its lower-case name; empty when absent. */
+/** First value of a header, by its lower-case name; empty if absent. */
 export function headerValue(headers: readonly Header[], name: string): string {
   return headers.find(([known]) => known === name)?.[1] ?? ''
 }
@@ -49,7 +49,7 @@ function cookieName(pair: string): string {
   return (equals < 0 ? '' : pair.slice(0, equals)).trim()
 }
 
-/** Attributes of every `set-cookie` header, as RFC 6265 section 5.2 reads them; never the values. */
+/** Attributes of every `set-cookie` header, parsed by RFC 6265 section 5.2; never the values. */
 export function cookiesOf(headers: readonly Header[]): CookieAttributes[] {
   return headers.filter(([name]) => name === 'set-cookie').map(([, value]) => cookieAttributes(value))
 }

@@ -1,4 +1,4 @@
-// Owns the answer to "who caused it": chains from a script, a request, a frame or a node back to the parser, nearest first.
+// Initiator chains from a script, request, frame, or node back to the parser, nearest first.
 
 import type { Initiator } from '@tillwatch/core/capture'
 import type { Protocol } from 'devtools-protocol'
@@ -12,19 +12,19 @@ export interface StackSource {
   stack: Protocol.Runtime.StackTrace
 }
 
-/** What is known about causes besides a script's own stack. Grows during the visit; chains are read from it at any time. */
+/** Known causes apart from a script's own stack. They grow during the visit; chains can be read at any time. */
 export interface CauseFacts {
   byEngineId(sessionId: string | null, scriptId: string): ParsedScript | undefined
   byId(scriptId: string): ParsedScript | undefined
   entryOf(script: ParsedScript): NetEntry | undefined
   frame(frameId: string): FrameRecord | undefined
-  /** Stack of the script that made the element carrying this code. */
+  /** Stack of the script that created the element with this code. */
   nodeStack(script: ParsedScript): StackSource | undefined
-  /** Call that started it, where that is not told by its own stack or request: of a worker, a handler's attribute, a text run later. */
+  /** Call that started it, if neither its stack nor its request shows that: for a worker, a handler's attribute, or a text run later. */
   calledBy(script: ParsedScript): StackSource | undefined
-  /** Address of the document that carries this code in its HTML. */
+  /** Address of the document whose HTML contains this code. */
   documentOf(script: ParsedScript): string | undefined
-  /** Whether a document was received without this text, so that a script must have put it there. False when that is not known. */
+  /** Whether the received document lacks this text, so that a script must have added it. False if unknown. */
   isForeignTo(documentUrl: string, code: ParsedScript | { text: string; textSha256: string | null }): boolean
   /** Call that started the worker or worklet whose first script this request is for. */
   startOf(entry: NetEntry): StackSource | undefined
@@ -53,22 +53,22 @@ const nobody: Initiator = {
   evidence: 'none',
 }
 
-/** Address of a script for people: where it came from, never what it claims. */
+/** Readable address of a script: its origin, never what it claims. */
 export function scriptUrl({ event }: ParsedScript): string | null {
   return event.embedderName ? recordUrl(event.embedderName) : null
 }
 
-/** The chain of what a worker runs begins with who started the worker. */
+/** The chain of a worker's code begins with whatever started the worker. */
 function asWorker([first, ...rest]: Initiator[]): Initiator[] {
   return first ? [{ ...first, type: 'worker' }, ...rest] : []
 }
 
-/** Documents without an address of their own: what runs in them was written by whoever made the frame. */
+/** Documents without their own address: the creator of the frame wrote their code. */
 export function isAuthoredByParent(url: string): boolean {
   return /^(about:|data:|blob:|javascript:)/i.test(url) || url === ''
 }
 
-/** Reads chains from the facts. Every method gives at least one entry; `unknown` with evidence `none` when nothing is known. */
+/** Reads chains from the causes. Every method returns at least one entry; `unknown` with evidence `none` if nothing is known. */
 export function createInitiators(facts: CauseFacts): Initiators {
   function direct({ sessionId, stack }: StackSource, evidence: Initiator['evidence']): Initiator[] {
     const list: Initiator[] = []

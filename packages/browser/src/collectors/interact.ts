@@ -1,4 +1,4 @@
-// Owns what a shopper does without buying: accepting cookies, scrolling, pointing, stepping into fields. Never submits, never pays.
+// Interacts like a shopper who does not buy: accepts cookies, scrolls, hovers, and focuses fields. Never submits, never pays.
 
 import { boxOf } from './boxes.ts'
 import { consentScore } from './consent-words.ts'
@@ -13,7 +13,7 @@ const HOVERS_MAX = 12
 const CLICKABLE = new Set(['button', 'a', 'input', 'div', 'span'])
 const HOVERABLE = new Set(['button', 'a', 'select', 'summary', 'label', 'img'])
 
-/** Does all of it once; whether it pressed a button that accepts cookies. What it sets off is waited for, in granted time. */
+/** Does all of it once, and returns whether it accepted cookies. Waits for the effects, in granted time. */
 export async function interact(visit: Visit): Promise<boolean> {
   const consented = await acceptConsent(visit)
   if (consented) {
@@ -45,7 +45,7 @@ async function acceptConsent(visit: Visit): Promise<boolean> {
   return false
 }
 
-/** Its text with that of its children and theirs. */
+/** Its text with that of its descendants. */
 function textOf(element: DomElement, childrenOf: ReadonlyMap<DomElement | null, readonly DomElement[]>): string {
   const children = childrenOf.get(element) ?? []
   const inside = children.flatMap((child) => [child, ...(childrenOf.get(child) ?? [])]).map((one) => one.text)
@@ -75,7 +75,7 @@ async function scroll(visit: Visit): Promise<void> {
   if (steps > 0) await evaluateIsolated(visit, visit.page, `window.scrollTo({ top: 0, behavior: 'instant' })`)
 }
 
-/** Moves the pointer over things that react to it; the parts of payment forms first. */
+/** Hovers over interactive elements, starting with those of payment forms. */
 async function hover(visit: Visit): Promise<void> {
   const listening = (element: DomElement) => [...element.attributes.keys()].some((name) => /^on(mouse|pointer)/.test(name))
   const targets = visit.walk.elements

@@ -1,4 +1,4 @@
-// The list of what is missing from a capture.
+// List of what a capture lacks.
 import { isDeepStrictEqual } from 'node:util'
 import type { Cause, OutcomeCode, Phase } from '@tillwatch/contract/lists'
 import type { OutcomeIssue } from '@tillwatch/core/capture'
@@ -6,17 +6,17 @@ import type { OutcomeIssue } from '@tillwatch/core/capture'
 export interface IssueList {
   readonly all: readonly OutcomeIssue[]
   add(code: OutcomeCode, cause: Cause, frameId?: string | null): void
-  /** Lets go of those so far, as they are of a document that is gone. */
+  /** Drops the issues so far, because their document is gone. */
   forget(): void
 }
 
 const ISSUES_MAX = 200
-/** What a shop may well do when its payment cannot be sent. All was read before the press, so that nothing is missing for it. */
+/** What a shop may do if its payment cannot be sent. Everything was read before the press, so nothing is missing because of it. */
 const usualAtPress: ReadonlySet<OutcomeCode> = new Set(['dialog-held', 'popup-closed', 'frame-failed'])
-/** What ends a page, and would make nothing of what was read before count. */
+/** Issues that end a page, and would invalidate what was read before. */
 const endsPage: ReadonlySet<OutcomeCode> = new Set(['page-crashed', 'out-of-memory', 'request-limit'])
 
-/** Starts an empty list; the same code with the same cause is kept once. Of the press itself only what cut it short is missing evidence. */
+/** Starts an empty list without duplicates (same code and cause). From the press itself, only an interruption is missing evidence. */
 export function createIssues({ nowMs, phase }: { nowMs(): number; phase(): Phase }): IssueList {
   const all: OutcomeIssue[] = []
   return {

@@ -1,14 +1,14 @@
-// Owns leaving the page, which is when some scripts send what they kept: hidden, left, unloaded, its dialogs accepted.
+// Leaves the page, which is when some scripts send what they collected: hides it, navigates away, unloads it, and accepts its dialogs.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import { LIMITS } from './limits.ts'
 import type { Visit } from './visit.ts'
 
 const LEAVE_MS = 3_000
-/** Time for what the page sends as it goes; the browser reports none of it, only the guard sees it. */
+/** Time for data sent on leaving. The browser reports none of it; only the guard sees it. */
 const LAST_WORDS_MS = 250
 
-/** Navigates to a blank page as a shopper would, so that `pagehide` and `beforeunload` fire. */
+/** Navigates to a blank page like a shopper, so that `pagehide` and `beforeunload` fire. */
 export async function leavePage(visit: Visit): Promise<void> {
   visit.stage('leaving')
   visit.setPhase('leave')

@@ -1,5 +1,5 @@
-// Owns the whole of the document texts that may be code and that the DOM domain does not hand over as they are: it cuts a text after
-// 10,000 characters and puts an ellipsis there, and leaves out texts of white space.
+// Complete document texts that may be code and that the DOM domain does not deliver unchanged: it cuts a text after 10,000 characters with
+// an ellipsis, and leaves out white-space texts.
 
 import type { Protocol } from 'devtools-protocol'
 import type { CdpSession } from '#session/types.ts'
@@ -8,40 +8,40 @@ import type { WallClock } from './wall-clock.ts'
 
 type Node = Protocol.DOM.Node
 
-/** A text that was not had, with its length where that is known. */
+/** An unavailable text, with its length if known. */
 export interface Unread {
   readonly chars: number | null
 }
 
 export interface LongTexts {
-  /** Whole texts of a tree's `script` and `noscript` elements that the tree holds otherwise. Those of all others are in it as they are. */
+  /** Complete texts of a tree's `script` and `noscript` elements that differ in the tree. Others are unchanged in the tree. */
   read(root: Node, target: Target, capMs: number): Promise<ReadonlyMap<Node, string | Unread>>
 }
 
 interface LongTextHooks {
   clock: WallClock
   marker: string
-  /** Told, once for each element, of a text that was never had. */
+  /** Called once per element with a text that was never available. */
   onUnread(unread: Unread, frameId: string): void
 }
 
-/** Most elements that are asked about in one look at a document. */
+/** Maximum elements per reading of a document. */
 const ELEMENTS_MAX = 1_000
-/** Most characters of one text, and of all different texts of a visit. */
+/** Maximum characters of one text, and of all different texts of a visit. */
 const CHARS_MAX = 10 * 1024 * 1024
 const ALL_CHARS_MAX = 30 * 1024 * 1024
-/** Frames that are asked at the same time, which share what is left of the allowance. */
+/** Frames to ask at the same time, which share the remaining allowance. */
 const FRAMES_AT_ONCE = 8
 
 const DOCUMENT = 9
 const ELEMENT = 1
-/** Kinds of node whose text counts as an element's own: Text and CDATASection. */
+/** Node types whose text counts as an element's own: Text and CDATASection. */
 const TEXTS = new Set([3, 4])
-/** A text is cut when it is as long as this and ends so (Chromium, `InspectorDOMAgent::BuildObjectForNode`). */
+/** A text is cut if it has this length and ending (Chromium, `InspectorDOMAgent::BuildObjectForNode`). */
 const CUT_CHARS = 10_001
 const CUT_END = '…'
 
-/** Where the walk is: below a template's content no node can be asked for by its id, only by its way down from the template. */
+/** Position of the walk. Below a template's content, nodes have no usable ID, only a path from the template. */
 interface Place {
   readonly node: Node
   readonly frameId: string
@@ -50,13 +50,13 @@ interface Place {
 interface Way {
   readonly template: Node
   readonly up: Way | null
-  /** Index among the element children; CONTENT for a template's content, NOWHERE for what cannot be gone to. */
+  /** Index among the element children; CONTENT for a template's content, NOWHERE for an inaccessible place. */
   readonly step: number
 }
 const CONTENT = -1
 const NOWHERE = -2
 
-/** The text; its length where it is longer than wanted; null where the element did not answer. */
+/** The text; its length if it is longer than wanted; null if the element did not respond. */
 type Said = string | number | null
 
 interface Wanted {
@@ -105,7 +105,7 @@ export function createLongTexts({ clock, marker, onUnread }: LongTextHooks): Lon
 
   function keep(session: CdpSession, { element, frameId, steps }: Wanted, said: Said): string | Unread {
     const key = keyOf(session, element)
-    // What lies at the end of a way may be another one by now.
+    // Another element may be at the end of a path by now.
     if (typeof said === 'string' && (steps.length === 0 || said.startsWith(headOf(element)))) {
       if (known.get(key) !== said) leftChars -= said.length
       known.set(key, said)
@@ -138,7 +138,10 @@ export function createLongTexts({ clock, marker, onUnread }: LongTextHooks): Lon
   }
 }
 
-/** Body of the function that runs in a world of our own. Each element's own text; its length where that is more than is wanted; null where there is no such element. */
+/**
+ * Body of the function that runs in an isolated world. Each element's own text; its length if that is longer than wanted; null if the
+ * element does not exist.
+ */
 const READ_TEXTS = `
   const said = []
   for (let at = 0; at < given.length; at += 2) {
@@ -157,7 +160,7 @@ const READ_TEXTS = `
 
 const keyOf = (session: CdpSession, { backendNodeId }: Node) => `${session.id}|${backendNodeId}`
 
-/** What is known to be the text's beginning. */
+/** The known beginning of the text. */
 function headOf(element: Node): string {
   const first = textsOf(element)[0]?.nodeValue ?? ''
   return isCut(first) ? first.slice(0, -CUT_END.length) : first
@@ -166,7 +169,7 @@ function headOf(element: Node): string {
 const isCut = (text: string) => text.length === CUT_CHARS && text.endsWith(CUT_END)
 const textsOf = (element: Node) => (element.children ?? []).filter(({ nodeType }) => TEXTS.has(nodeType))
 
-/** Of one text that is not cut nothing is missing: white space alone makes a text of its own only beside another kind of node. */
+/** A single uncut text is complete: white space is a separate text node only next to another kind of node. */
 function isIncomplete(element: Node): boolean {
   const name = element.localName.toLowerCase()
   if (name !== 'script' && name !== 'noscript') return false
@@ -174,7 +177,7 @@ function isIncomplete(element: Node): boolean {
   return texts.length > 1 || texts.some(({ nodeType, nodeValue }) => nodeType !== 3 || isCut(nodeValue))
 }
 
-/** Iterative, since a page can nest deeper than our stack. */
+/** Iterative, because a page can nest deeper than our stack. */
 function wantedIn(root: Node, frameId: string): Wanted[] {
   const wanted: Wanted[] = []
   const open: Place[] = [{ node: root, frameId, way: null }]

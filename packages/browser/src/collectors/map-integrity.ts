@@ -1,13 +1,13 @@
-// Owns which integrity the import maps of a document name for a module.
+// Integrity of a module from the import maps of a document.
 
 import { importMapIntegrity } from '@tillwatch/core/capture'
 import type { DomScript } from './dom-scripts.ts'
 import type { MarkupElement } from './dom-tree.ts'
 
-/** Integrity for an address that is imported in a frame; null where no map names one. */
+/** Integrity for an address imported in a frame; null if no map has one. */
 export type MapIntegrity = (frameId: string, url: string) => string | null
 
-/** Of several maps of a document the first that names an address counts, as browsers merge them. */
+/** Of several maps in a document, the first with an address counts, as browsers merge them. */
 export function mapIntegrityOf(parts: readonly DomScript<MarkupElement>[]): MapIntegrity {
   const byFrame = new Map<string, Map<string, string>>()
   for (const { what, element, text } of parts) {

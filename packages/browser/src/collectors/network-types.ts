@@ -1,4 +1,4 @@
-// Owns what the network collector keeps of one request.
+// Stored data of one request.
 
 import type { CapturedRequest, Header } from '@tillwatch/core/capture'
 import type { Protocol } from 'devtools-protocol'
@@ -25,7 +25,7 @@ export interface NetEntry extends ObservedRequest {
   readonly webSocketSent: SentFrame[]
   readonly hops: Hop[]
   response: Protocol.Network.Response | null
-  /** Raw headers as received, one entry for each answer, redirects included. */
+  /** Raw headers as received, one entry per response, including redirects. */
   readonly rawHeaders: Header[][]
   /** Bytes of the body after content decoding. */
   bodyLength: number

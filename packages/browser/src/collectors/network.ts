@@ -1,4 +1,4 @@
-// Owns the record of every request: addresses, redirects, headers, what left the page, and what came back.
+// Records every request: addresses, redirects, headers, and data sent and received.
 
 import type { Phase } from '@tillwatch/contract/lists'
 import { type CapturedRequest, type CookieAttributes, isPrevented, preventions } from '@tillwatch/core/capture'
@@ -13,44 +13,47 @@ import type { Target } from './targets.ts'
 import { watchWebSockets } from './websockets.ts'
 
 export interface NetworkLog {
-  /** By capture id (`r12`), in the order seen. */
+  /** By capture ID (`r12`), in the order seen. */
   readonly entries: Map<string, NetEntry>
-  /** Requests made to an address, without its fragment, before any redirect. */
+  /** Requests to an address, without its fragment, before any redirect. */
   startedAt(url: string): readonly NetEntry[]
   byNetworkId(networkId: string): NetEntry | undefined
   watch(target: Target): void
-  /** Lets go of all that `keep` does not hold on to. */
+  /** Drops everything that `keep` does not reference. */
   forget(keep: (entry: NetEntry) => boolean): void
-  /** Marks a request as stopped by us; the answer that we make up for it is not recorded. */
+  /** Marks a request as stopped by us; our substitute response is not recorded. */
   stopped(networkId: string): void
-  /** When the network last did something, in capture time. */
+  /** Time of the last network activity, in capture time. */
   lastActivityMs(): number
-  /** Whether anything is under way that a settled page would have finished. */
+  /** Whether anything is in progress that a settled page would have finished. */
   busy(): boolean
-  /** Whether a request has been pending for so long that it no longer counts as under way. */
+  /** Whether a request has been pending for so long that it no longer counts as in progress. */
   hanging(): boolean
 }
 
 export interface NetworkHooks {
   nowMs(): number
   phase(): Phase
-  /** Whether the network was cut: requests from then on were only attempted. */
+  /** Whether the network was cut. Later requests are only attempts. */
   isCut(): boolean
   onRequest(entry: NetEntry): void
   /** Called once, when the page makes more requests than are recorded. */
   onFlood(): void
 }
 
-/** Streams and signals without an end; waiting for them would never end either. */
+/** Endless streams and signals, which cannot be awaited. */
 const ENDLESS = new Set(['eventsource', 'websocket', 'ping', 'media', 'manifest'])
 
-/** Starts an empty log. After LIMITS.requestsMax requests no more are recorded. Those of data: addresses are kept for their scripts, but never leave the browser. */
+/**
+ * Starts an empty log. Records at most LIMITS.requestsMax requests. Those of data: addresses are kept for their scripts, but never leave
+ * the browser.
+ */
 export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   const entries = new Map<string, NetEntry>()
   const byId = new Map<string, NetEntry>()
   const byStart = new Map<string, NetEntry[]>()
   const earlyHeaders = new Map<string, NetEntry['rawHeaders']>()
-  /** As sent, of requests that were not announced yet: the protocol promises no order. */
+  /** Sent headers of requests that were not announced yet, because the protocol guarantees no order. */
   const earlySent = new Map<string, Protocol.Network.Headers>()
   const stoppedIds = new Set<string>()
   let flooded = false
@@ -168,7 +171,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     const known = byId.get(event.requestId)
     if (stoppedIds.has(event.requestId) || (!known && flooded)) return
     touch()
-    // A service worker's main script is answered without a request having been told.
+    // A service worker's main script is answered without an announced request.
     const entry = known ?? open(target, event.requestId, { startUrl: event.response.url, initiator: { type: 'other' } }, 'script')
     entry.response = event.response
     entry.request.status = event.response.status
@@ -180,7 +183,7 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
     const entry = byId.get(networkId)
     if (!entry) return
     touch()
-    // A worker's main script is asked for in one session and answered in another; only the latter can give its body.
+    // A worker's main script is requested in one session and answered in another; only the latter can return its body.
     entry.session = target.session
     entry.finished = true
     entry.request.endMs = hooks.nowMs()
@@ -265,7 +268,10 @@ export function createNetworkLog(hooks: NetworkHooks): NetworkLog {
   }
 }
 
-/** Headers of the answer as received; the browser's own view of them where the raw ones are not known. With cookie values, never to be stored. */
+/**
+ * Response headers as received; the browser's own view of them if the raw ones are unknown. They include cookie values, so never store
+ * them.
+ */
 export function answerHeaders(entry: NetEntry): CapturedRequest['responseHeaders'] {
   return entry.rawHeaders.at(-1) ?? (entry.response ? headerList(entry.response.headers) : [])
 }
@@ -277,7 +283,7 @@ export function capturedRequest(entry: NetEntry): CapturedRequest {
   return { ...entry.request, responseHeaders: withoutCookieValues(answerHeaders(entry)), exchange: exchangeOf(entry) }
 }
 
-/** Cookies that an answer and the redirects before it set. */
+/** Cookies set by a response and the redirects before it. */
 export function setCookiesOf(entry: NetEntry): CookieAttributes[] {
   return entry.rawHeaders.flatMap((headers) => cookiesOf(headers))
 }

@@ -1,4 +1,4 @@
-// Owns the stacks of scripts that made elements: of scripts, frames, forms and fields that did not come with the HTML.
+// Stacks of the scripts that created elements: scripts, frames, forms, and fields that did not come with the HTML.
 
 import type { Protocol } from 'devtools-protocol'
 import type { CdpSession } from '#session/types.ts'
@@ -14,16 +14,19 @@ export interface NodeStack {
 
 export interface NodeStackLog {
   watch(target: Target): void
-  /** Stacks of those elements that a script made, by element. Elements of the HTML itself have none. */
+  /** Stacks of elements that a script created, by element. Elements of the HTML itself have none. */
   of(elements: readonly DomElement[]): Promise<Map<DomElement, NodeStack>>
-  /** Stack behind one node, by its ids of the latest look at its document; null for a node of the HTML itself. Asked of the browser once for each node. */
+  /**
+   * Stack behind one node, by its IDs from the last reading of its document; null for a node of the HTML itself. Asks the browser once per
+   * node.
+   */
   ofNode(session: CdpSession, node: Pick<Protocol.DOM.Node, 'nodeId' | 'backendNodeId'>): Promise<Protocol.Runtime.StackTrace | null>
 }
 
 const NODES_MAX = 20_000
 const ANSWER_MS = 4_000
 
-/** Starts an empty log. After NODES_MAX nodes no further ones are asked about, of which `onCut` is told. */
+/** Starts an empty log. After NODES_MAX nodes, asks about no others and calls `onCut`. */
 export function createNodeStackLog(clock: WallClock, onCut: () => void): NodeStackLog {
   const known = new Map<string, Promise<Protocol.Runtime.StackTrace | null>>()
 
@@ -36,7 +39,7 @@ export function createNodeStackLog(clock: WallClock, onCut: () => void): NodeSta
       return Promise.resolve(null)
     }
     const answer = clock.finishing(session.send('DOM.getNodeStackTraces', { nodeId }), ANSWER_MS).then((said) => {
-      // What did not answer is asked again at the next look.
+      // Nodes without an answer are asked again next time.
       if (!said) known.delete(key)
       return said?.creation ?? null
     })
@@ -47,7 +50,7 @@ export function createNodeStackLog(clock: WallClock, onCut: () => void): NodeSta
   return {
     watch({ type, session, frameId }) {
       if (type !== 'page' && type !== 'iframe') return
-      // Another process may serve the next document, and count its nodes from the start again.
+      // Another process may serve the next document, and number its nodes from the start again.
       session.on('Page.frameNavigated', ({ frame }) => {
         if (frame.id === frameId) for (const key of known.keys()) if (key.startsWith(`${session.id}|`)) known.delete(key)
       })

@@ -1,4 +1,4 @@
-// Owns going to the address, and why that failed when it did.
+// Opens the address, and explains a failure.
 
 import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -13,7 +13,7 @@ export interface Failure {
   cause: Cause
 }
 
-/** Browser errors, by the outcome that they mean; what the guard refused is known from its own log. */
+/** Browser errors by outcome; what the guard refused is known from its own log. */
 const byError: [RegExp, OutcomeCode][] = [
   [/NAME_NOT_RESOLVED|DNS/, 'dns-failed'],
   [/CONNECTION_REFUSED/, 'connection-refused'],
@@ -24,7 +24,7 @@ const byError: [RegExp, OutcomeCode][] = [
   [/UNKNOWN_URL_SCHEME|DISALLOWED_URL|INVALID_URL|UNSAFE_REDIRECT|INVALID_REDIRECT/, 'address-refused'],
 ]
 
-/** The request of the document that the page shows, or of the latest one asked for when it shows none; undefined before there is one. */
+/** The request of the current document, or of the latest requested one without a document; undefined before there is one. */
 export function mainEntry(visit: Visit): NetEntry | undefined {
   const documents = [...visit.network.entries.values()].filter(
     (entry) => entry.request.type === 'document' && entry.request.frameId === visit.page.frameId,
@@ -35,8 +35,8 @@ export function mainEntry(visit: Visit): NetEntry | undefined {
 }
 
 /**
- * Navigates the page, to its own address unless another is given. Null when a document came; else the reason. A server that does not answer leaves nothing to read, so this waits
- * until the visit's clock ends.
+ * Navigates the page, to its own address by default. Null if a document arrived; otherwise the reason. If the server does not respond,
+ * there is nothing to read, so this waits until the visit's clock ends.
  */
 export async function openPage(visit: Visit, url = visit.url): Promise<Failure | null> {
   const { page, clock } = visit
@@ -75,7 +75,7 @@ function isAttachment(entry: NetEntry): boolean {
   return headerValue(answerHeaders(entry), 'content-disposition').toLowerCase().startsWith('attachment')
 }
 
-/** Why a document that came is not a page to judge; null when it may be one. */
+/** Why a received document is not a page to judge; null if it may be one. */
 export function documentFailure(visit: Visit): Failure | null {
   const entry = mainEntry(visit)
   const status = entry?.request.status ?? null
@@ -87,7 +87,7 @@ export function documentFailure(visit: Visit): Failure | null {
   return null
 }
 
-/** Why the page's document ended before it was whole; null when it did not. What came of it is there to be read. */
+/** Why the page's document ended before it was complete; null if it did not. The received part can be read. */
 export function documentCutOff(visit: Visit): Failure | null {
   const entry = mainEntry(visit)
   if (!entry?.response || !entry.request.failure) return null

@@ -1,4 +1,4 @@
-// Owns the Capture's records of code that never ran: fetched and unused, blocked, failed, inert, and handlers that did not fire.
+// Capture records of code that never ran: fetched and unused, blocked, failed, inert, and handlers that did not fire.
 
 import type { Blocker, ScriptKind, ScriptState } from '@tillwatch/contract/lists'
 import { type CapturedScript, matchesIntegrity } from '@tillwatch/core/capture'
@@ -13,7 +13,7 @@ import type { NetEntry } from './network-types.ts'
 
 type KnownParts = Partial<CapturedScript> & Pick<CapturedScript, 'id' | 'kind' | 'state' | 'frameId' | 'atMs' | 'phase' | 'initiators'>
 
-/** A record of code that never ran, with what is not given left empty. */
+/** A record of code that never ran, with empty defaults. */
 export function blank(fields: KnownParts): CapturedScript {
   return {
     blocked: null,
@@ -35,12 +35,12 @@ export function blank(fields: KnownParts): CapturedScript {
 
 interface Uncompiled {
   entry: NetEntry
-  /** Null when none was received or kept. */
+  /** Null if none was received or kept. */
   body: DigestedBody | null
   element: DomScript | undefined
-  /** What it was asked for as, where a call says so. */
+  /** Requested kind, if a call shows it. */
   kind: ScriptKind | undefined
-  /** Integrity that an import map names for it. */
+  /** Integrity from an import map. */
   mapped: string | null
 }
 
@@ -77,7 +77,10 @@ function uncompiledKind({ request }: NetEntry, element: DomScript | undefined): 
   return request.type === 'other' ? 'import-scripts' : 'external'
 }
 
-/** Types that no classic script may have, whatever the headers (Fetch standard, "should response to request be blocked due to its MIME type"). */
+/**
+ * Types that no classic script may have, whatever the headers (Fetch standard, "should response to request be blocked due to its MIME
+ * type").
+ */
 const NEVER_SCRIPT = /^(image|audio|video)\/|^text\/csv/
 
 function verdictOf({ entry, body, element, kind, mapped }: Uncompiled): Pick<CapturedScript, 'state' | 'blocked'> {
@@ -107,7 +110,10 @@ const inertKinds: Partial<Record<DomScript['what'], ScriptKind>> = {
   'javascript-url': 'javascript-url',
 }
 
-/** A part of the document that never became code: script elements too, such as those that were inserted as markup. Null for preloads. `body` is null for parts with an address, and for those whose text was not had. */
+/**
+ * A part of the document that never became code, including script elements inserted as markup. Null for preloads. `body` is null for parts
+ * with an address, and for those with an unavailable text.
+ */
 export function inertPart(
   id: string,
   part: DomScript<MarkupElement>,

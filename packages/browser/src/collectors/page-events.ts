@@ -1,4 +1,4 @@
-// Owns what a page does to the visit itself: dialogs, popups, downloads, crashes. None of them may stop it.
+// Page events that affect the visit itself: dialogs, popups, downloads, crashes. None of them may stop it.
 
 import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -14,7 +14,7 @@ export interface PageEvents {
   watch(target: Target): void
   /** Whether a target is a window that the page opened. */
   isPopup(target: Target): boolean
-  /** Lets a popup load nothing, and closes it once it has said what it would load. */
+  /** Prevents a popup from loading anything, and closes it once its address is known. */
   closePopup(target: Target): void
   release(): void
 }
@@ -24,19 +24,19 @@ export interface PageEventHooks {
   issue(code: OutcomeCode, cause: Cause, frameId?: string | null): void
   /** Whether a page's process was killed for its memory since the visit began. */
   ateMemory(): boolean
-  /** Called with the Network domain's id of a request that was stopped. */
+  /** Called with the Network domain's ID of a stopped request. */
   onStopped(networkId: string): void
   within<T>(work: Promise<T>, capMs: number): Promise<T | null>
   /** Called once when the main page's process is gone. */
   onCrash(): void
-  /** Whether questions of the page are answered with no, as while the steps of a journey run: a yes could place an order. */
+  /** Whether dialogs of the page are declined, as during the steps of a journey: accepting could place an order. */
   answersNo(): boolean
 }
 
-/** How long a popup may take to ask for its first document. */
+/** How long a popup may take to request its first document. */
 const FIRST_REQUEST_MS = 500
 
-/** Listens on the browser session for downloads, and on each target for the rest. Dialogs are accepted, popups closed. */
+/** Listens on the browser session for downloads, and on each target for the rest. Accepts dialogs, and closes popups. */
 export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageEvents {
   const downloads: PageEvents['downloads'] = []
   let dialogs = 0
@@ -45,7 +45,7 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
   let crash: 'page-crashed' | 'out-of-memory' | null = null
 
   function crashed(target: Target): void {
-    // Nothing that is asked of it will be answered.
+    // It will answer no commands.
     target.alive = false
     const ateMemory = hooks.ateMemory()
     if (target.targetId !== hooks.mainTargetId()) {
@@ -61,7 +61,7 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
   function watch(target: Target): void {
     const { session } = target
     if (target.type !== 'page' && target.type !== 'iframe') return
-    // Workers say the same when they merely end.
+    // Workers report the same if they merely end.
     session.on('Inspector.targetCrashed', () => crashed(target))
     quietly(session.send('Inspector.enable'))
     session.on('Page.javascriptDialogOpening', ({ type, defaultPrompt }) => {
@@ -72,7 +72,7 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
       dialogs += 1
       if (dialogs === LIMITS.dialogsMax) hooks.issue('dialog-held', causeOf('dialogs-max', { max: LIMITS.dialogsMax }), target.frameId)
     })
-    // Told before the window's own target appears, which has no address yet.
+    // Reported before the window's own target appears, which has no address yet.
     session.on('Page.windowOpen', ({ url }) => {
       popupUrl = url
     })
@@ -94,12 +94,12 @@ export function createPageEvents(root: CdpSession, hooks: PageEventHooks): PageE
     })
     quietly(session.send('Fetch.enable', {}))
     const close = () => root.send('Target.closeTarget', { targetId: target.targetId })
-    // Closed while it still waits for us, it would leave the page that opened it waiting for good. `ready` is set once preparing has ended.
+    // Closing it while it waits for us would block its opener forever. `ready` is set when preparation has ended.
     queueMicrotask(() => quietly(target.ready.then(() => hooks.within(first, FIRST_REQUEST_MS)).then(close)))
   }
 
   const unlisten = root.on('Browser.downloadWillBegin', ({ url, frameId }) => {
-    // The event is the whole browser's, and scans share browsers; a download of an inner frame is denied and changes nothing.
+    // The event is for the whole browser, which several scans share. A download of an inner frame is denied and has no effect.
     if (frameId === hooks.mainTargetId() && downloads.length < 50) downloads.push({ url, frameId })
   })
   return {

@@ -1,4 +1,4 @@
-// Owns the few facts of the page as a whole: what only a rendered page can tell (visible text, title, language), and its captcha widgets.
+// Data about the page as a whole that only a rendered page has (visible text, title, language), and its captcha widgets.
 
 import type { MarkupElement } from './dom-tree.ts'
 import type { Target } from './targets.ts'
@@ -12,7 +12,7 @@ export interface PageFacts {
 
 const ANSWER_MS = 3_000
 
-/** Runs an expression in a world of its own, which the page cannot see. Null when the frame does not answer. */
+/** Runs an expression in an isolated world, which the page cannot see. Null if the frame does not respond. */
 export async function evaluateIsolated<T>(visit: Visit, target: Target, expression: string): Promise<T | null> {
   const world = await visit.clock.finishing(
     target.session.send('Page.createIsolatedWorld', { frameId: target.frameId, worldName: visit.marker }),
@@ -31,7 +31,7 @@ export async function evaluateIsolated<T>(visit: Visit, target: Target, expressi
   return answer && !answer.exceptionDetails ? (answer.result.value as T) : null
 }
 
-/** Reads title, language and the first 4,000 characters of visible text; null when the page does not answer. */
+/** Reads title, language, and the first 4,000 characters of visible text; null if the page does not respond. */
 export function readPageFacts(visit: Visit): Promise<PageFacts | null> {
   return evaluateIsolated<PageFacts>(
     visit,
@@ -42,7 +42,7 @@ export function readPageFacts(visit: Visit): Promise<PageFacts | null> {
 
 const SITE_KEY_CLASSES_MAX = 20
 
-/** Classes of a frame's elements that carry a site key, as the widgets of captchas do. */
+/** Classes of a frame's elements with a site key, like those of captcha widgets. */
 export function siteKeyClasses(elements: readonly MarkupElement[], frameId: string): string[] {
   const keyed = elements.filter((one) => one.frameId === frameId && !one.inert && one.attributes.has('data-sitekey'))
   const classes = keyed.flatMap((one) => (one.attributes.get('class') ?? '').split(/\s+/).filter((name) => name !== ''))
@@ -52,7 +52,7 @@ export function siteKeyClasses(elements: readonly MarkupElement[], frameId: stri
 const CONTROL_TAGS = new Set(['button', 'input', 'select', 'textarea', 'summary'])
 const CONTROL_ROLES = new Set(['button', 'link', 'checkbox', 'radio', 'tab', 'menuitem', 'switch', 'textbox'])
 
-/** How many elements of a frame a person could press, follow or fill in. */
+/** Number of elements in a frame that a person could press, follow, or fill in. */
 export function controlCount(elements: readonly MarkupElement[], frameId: string): number {
   return elements.filter((one) => one.frameId === frameId && !one.inert && isControl(one)).length
 }

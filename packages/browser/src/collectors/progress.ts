@@ -1,4 +1,4 @@
-// Owns the progress that a visit reports: stage and counts, at most ten times a second.
+// Progress reports of a visit: stage and counts, at most ten times a second.
 
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
 import type { FieldLog } from './fields.ts'
@@ -9,7 +9,7 @@ import type { WallClock } from './wall-clock.ts'
 
 export interface Progress {
   stage(stage: CaptureStage): void
-  /** Says that a count may have grown. */
+  /** Reports that a count may have grown. */
   report(): void
 }
 
@@ -24,7 +24,7 @@ interface Counted {
 const EVERY_MS = 100
 const searchStages = new Set<CaptureStage>(['searching', 'pressing', 'leaving', 'collecting', 'done'])
 
-/** Reports to `listener`, whose errors are its own. A new stage is always reported. */
+/** Reports to `listener`, whose errors are ignored. A new stage is always reported. */
 export function createProgress(counted: Counted, listener: ((progress: CaptureProgress) => void) | undefined): Progress {
   const hosts = new Set<string>()
   let current: CaptureStage = 'opening'
@@ -34,7 +34,7 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
     try {
       listener?.(progress)
     } catch {
-      // Its own matter; a scan does not end for it.
+      // The listener's problem; it does not end a scan.
     }
   }
 
@@ -59,7 +59,7 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
     })
   }
 
-  /** Requests that could carry what was typed, and so are searched. */
+  /** Requests that could contain typed data and are therefore searched. */
   function afterTyping(): number {
     return [...counted.network.entries.values()].filter(({ request }) => /^(typing|press|leave)$/.test(request.phase)).length
   }

@@ -1,5 +1,5 @@
-// Owns the browser-wide attachment: pages, shared and service workers are attached once per browser and handed to the scan they belong to.
-// Attached from page sessions as well, both attachments would wait for each other.
+// Browser-wide attachment: pages, shared workers, and service workers are attached once per browser and assigned to their scan. If they
+// were also attached from page sessions, the two attachments would wait for each other.
 
 import type { Protocol } from 'devtools-protocol'
 import type { CdpConnection, CdpSession } from '#session/types.ts'
@@ -22,9 +22,9 @@ function openHub(connection: CdpConnection): RootHub {
     const session = connection.session(sessionId)
     const handler = handlers.get(targetInfo.browserContextId ?? '')
     if (handler) return handler(session, targetInfo)
-    // Attached by hand, or there before the hub.
+    // Attached manually, or before the hub.
     if (!waitingForDebugger) return
-    // Nobody's target: it waits for a debugger and would hang the browser.
+    // Unassigned target: it waits for a debugger and would block the browser.
     const ignore = () => undefined
     session.send('Runtime.runIfWaitingForDebugger').catch(ignore)
     connection.root.send('Target.detachFromTarget', { sessionId }).catch(ignore)
@@ -38,7 +38,7 @@ function openHub(connection: CdpConnection): RootHub {
   return { handlers, ready }
 }
 
-/** Hands every new page, shared and service worker of a browser context to `handler`, paused. Returns the function that stops it. */
+/** Passes every new page, shared worker, and service worker of a browser context to `handler`, paused. Returns a function that stops it. */
 export async function claimContext(connection: CdpConnection, browserContextId: string, handler: AttachHandler): Promise<() => void> {
   const hub = hubs.get(connection) ?? openHub(connection)
   hubs.set(connection, hub)
@@ -49,7 +49,10 @@ export async function claimContext(connection: CdpConnection, browserContextId: 
 
 const endHandlers = new WeakMap<CdpConnection, Set<(reason: string) => void>>()
 
-/** Calls `handler` when the browser ends. Returns the function that stops it: a browser outlives many visits and must not hold on to them. */
+/**
+ * Calls `handler` when the browser ends. Returns a function that stops it, because a browser outlives many visits and must not keep them in
+ * memory.
+ */
 export function onBrowserEnd(connection: CdpConnection, handler: (reason: string) => void): () => void {
   const handlers = endHandlers.get(connection) ?? new Set()
   if (!endHandlers.has(connection)) {

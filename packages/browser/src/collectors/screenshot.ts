@@ -1,4 +1,4 @@
-// Owns the picture of the page: taken as it is, then outlined elsewhere, so that nothing is drawn into the inspected one.
+// Screenshot of the page: taken unchanged, then annotated elsewhere, so that nothing is drawn into the inspected page.
 
 import { createHash } from 'node:crypto'
 import type { Capture } from '@tillwatch/core/capture'
@@ -15,15 +15,15 @@ export interface Picture {
 const BOX_MS = 1_000
 const TAKE_MS = 4_000
 
-/** PNG of what the viewport shows; null when the page gives none. */
+/** PNG of the viewport; null if the page does not deliver one. */
 async function shoot({ clock, page }: Visit, capMs: number): Promise<string | null> {
   const shot = await clock.finishing(page.session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }), capMs)
   return shot?.data ?? null
 }
 
 /**
- * Takes the picture of the page, now, with its payment form in view, and returns what outlines it: later, since that needs the page no more.
- * Null when the page gives none, or is dead.
+ * Takes the screenshot now, with the payment form in view. Returns a function that outlines the fields later, because that no longer needs
+ * the page. Null if the page does not deliver one, or is dead.
  */
 export async function takePicture(visit: Visit): Promise<(() => Promise<Picture>) | null> {
   if (!visit.page.alive) return null
@@ -47,8 +47,8 @@ async function bringIntoView({ clock }: Visit, { session, backendNodeId }: Field
 }
 
 /**
- * Where the fields lie in the picture; of each only numbers and its kind, nothing that the page chose. A frame of another process counts from its
- * own corner, which lies where the frame's element does; a phone shows a page that was made for a wider screen smaller.
+ * Positions of the fields in the screenshot: only numbers and kinds, nothing that the page chose. A frame in another process counts from
+ * its own corner, which is at the frame's element. A phone scales down a page that was made for a wider screen.
  */
 async function outlinesOf({ clock, page, walk }: Visit, handles: readonly FieldHandle[]): Promise<Outline[]> {
   const metrics = await clock.finishing(page.session.send('Page.getLayoutMetrics'), BOX_MS)

@@ -1,4 +1,4 @@
-// Owns the decision what kind of code a compiled script is, from where the engine found it and what the document holds.
+// Kind of a compiled script, from where the engine found it and what the document contains.
 
 import type { ScriptKind } from '@tillwatch/contract/lists'
 import { withoutFragment } from './address-forms.ts'
@@ -7,17 +7,17 @@ import type { NetEntry } from './network-types.ts'
 import type { ParsedScript } from './scripts.ts'
 
 export interface KindFacts {
-  /** Addresses that the script's frame has had. */
+  /** Addresses of the script's frame so far. */
   frameUrls: ReadonlySet<string>
   entry: NetEntry | undefined
   /** Document parts with the same text, or the element with the same address. */
   dom: readonly DomScript[]
-  /** Text at the place of the call that compiled it. */
+  /** Text at the position of the call that compiled it. */
   callText: string
   text: string
-  /** What a `javascript:` address in a script or a requested navigation shows. */
+  /** Evidence of a `javascript:` address, in a script or a requested navigation. */
   wasJavascriptUrl: boolean
-  /** Whether the document as received holds this text right after a tag; null when the document was not had. */
+  /** Whether the received document has this text directly after a tag; null if the document is unavailable. */
   afterTag: boolean | null
 }
 
@@ -37,7 +37,7 @@ export function kindOf(script: ParsedScript, facts: KindFacts): ScriptKind {
   return facts.entry?.initiator.type === 'parser' || facts.dom.some((one) => one.what === 'script') ? 'module' : 'import'
 }
 
-/** An external script may have the address of its own page; then the browser asked for it as a script. */
+/** An external script may have the address of its own page; then the browser requested it as a script. */
 function isScriptEntry({ entry }: KindFacts): boolean {
   return entry?.request.type === 'script'
 }

@@ -1,4 +1,4 @@
-// Owns the complete list of scripts: what ran, what was fetched and did not run, what was stopped, and what lies inert in the documents.
+// The complete list of scripts: executed, fetched but not executed, blocked, and inert in the documents.
 
 import type { ScriptKind } from '@tillwatch/contract/lists'
 import type { CapturedScript } from '@tillwatch/core/capture'
@@ -22,17 +22,17 @@ export interface ScriptListInputs extends Omit<CompiledInputs, 'onDetail' | 'map
   audits: AuditLog
   domScripts: readonly DomScript[]
   nodeStacks: ReadonlyMap<DomScript['element'], NodeStack>
-  /** Bodies of scripts that were fetched and not compiled, by request id. */
+  /** Bodies of scripts that were fetched but not compiled, by request ID. */
   unusedBodies: ReadonlyMap<string, DigestedBody>
 }
 
-/** Requests for scripts that no compiled script answers to. */
+/** Script requests without a compiled script. */
 export function unclaimedScripts(network: NetworkLog, claimed: ReadonlySet<NetEntry>, facts: JoinedFacts): NetEntry[] {
   const urls = new Set([...claimed].map((entry) => entry.startUrl))
   return [...network.entries.values()].filter((entry) => !claimed.has(entry) && !urls.has(entry.startUrl) && facts.isScriptRequest(entry))
 }
 
-/** Fetches the bodies of unused scripts; null entries are left out. */
+/** Fetches the bodies of unused scripts, without null entries. */
 export async function readUnusedBodies(entries: readonly NetEntry[], clock: WallClock, capMs: number): Promise<Map<string, DigestedBody>> {
   const bodies = new Map<string, DigestedBody>()
   await Promise.all(
@@ -59,7 +59,7 @@ const policiesNameSha512 = ({ entries }: NetworkLog): boolean =>
       answerHeaders(entry).some(([name, value]) => /^content-security/.test(name) && /'sha512-/i.test(value)),
   )
 
-/** Scripts in the order of their ids, compiled ones with the ids they were seen with, and how many are left out since a visit lists no more. */
+/** Scripts in the order of their IDs, compiled ones with their original IDs, and the number omitted because of the limit. */
 export function listScripts(inputs: ScriptListInputs): { list: CapturedScript[]; leftOut: number } {
   const claimed = new Set<NetEntry>()
   const mapIntegrity = mapIntegrityOf(inputs.domScripts)
@@ -107,7 +107,7 @@ export function listScripts(inputs: ScriptListInputs): { list: CapturedScript[];
   const ranLong = new Set(inputs.scripts.all.map(({ frameId, event }) => `${frameId}|${event.length}`))
   for (const part of inputs.domScripts) {
     if (used.has(part) || part.what === 'preload' || (part.textSha256 !== null && part.text === '' && part.url === null)) continue
-    // Whether it ran is known by its length alone. What was not had at all is an issue of the visit.
+    // Whether it ran is known only by its length. An unavailable text is an issue of the visit.
     if (part.what === 'script' && part.textSha256 === null && !part.url && (part.unreadChars === null || ranLong.has(lengthOf(part))))
       continue
     if (part.what === 'script' && (part.url ? known.has(withoutFragment(part.url)) : ran.has(`${part.element.frameId}|${part.textSha256}`)))
@@ -130,7 +130,7 @@ function keep(bodies: Map<string, Uint8Array>, body: DigestedBody | null): void 
 
 function causeOf(stopped: StoppedCode, part: DomScript | undefined, inputs: ScriptListInputs): CapturedScript['initiators'] {
   const { location, target } = stopped
-  // Of a handler some browsers name the place that let it fire.
+  // For a handler, some browsers report the position that let it fire.
   if (part && (!location?.scriptId || stopped.what === 'handler')) return partInitiators(part, inputs)
   if (!location) return []
   const { url, line, column, scriptId } = location
@@ -141,7 +141,10 @@ function causeOf(stopped: StoppedCode, part: DomScript | undefined, inputs: Scri
   return [{ ...none, type: 'parser', url: url || null, line: line > 0 ? line : null, column: column > 0 ? column : null }]
 }
 
-/** Text at the call that was stopped, which begins there or, since some browsers say the column after, one character later; empty when there is none. */
+/**
+ * Text at the blocked call, which begins there or, because some browsers report the following column, one character later; empty if there
+ * is none.
+ */
 function calledText({ location, target }: StoppedCode, { texts, facts }: ScriptListInputs): string {
   const script = location?.scriptId ? facts.byEngineId(target.session.id, location.scriptId) : undefined
   if (!location || !script) return ''

@@ -1,4 +1,4 @@
-// Owns the list of what the engine compiled: every script of every target, with its source, fetched once per hash.
+// List of everything that the engine compiled: every script of every target, with its source, fetched once per hash.
 
 import { createHash } from 'node:crypto'
 import type { Phase } from '@tillwatch/contract/lists'
@@ -9,14 +9,14 @@ import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'
 
 export interface ParsedScript {
-  /** Capture id. */
+  /** Capture ID. */
   readonly id: string
   readonly target: Target
   readonly event: Protocol.Debugger.ScriptParsedEvent | Protocol.Debugger.ScriptFailedToParseEvent
   readonly failed: boolean
   readonly frameId: string
   readonly realm: 'page' | 'worker' | 'shared-worker' | 'service-worker' | 'worklet'
-  /** SHA-256 of the text, or of the WebAssembly bytes; null until those came. */
+  /** SHA-256 of the text, or of the WebAssembly bytes; null until they arrive. */
   textSha256: string | null
   readonly atMs: number
   readonly phase: Phase
@@ -28,17 +28,17 @@ export interface ScriptLog {
   byEngineId(sessionId: string | null, scriptId: string): ParsedScript | undefined
   /** Engine text as UTF-8, or WebAssembly bytes, by SHA-256. */
   readonly sources: Map<string, Uint8Array>
-  /** Frame of an execution context; null when no script of it was seen. */
+  /** Frame of an execution context; null if none of its scripts was seen. */
   frameOfContext(sessionId: string | null, contextId: number): string | null
   watch(target: Target): void
-  /** Lets go of all that ran but what still runs for the whole origin, which stays when a document goes. */
+  /** Drops everything that ran, except code that still runs for the whole origin after its document is gone. */
   forget(): void
-  /** Resolves when every source asked for so far has come or failed. */
+  /** Resolves when every requested source has arrived or failed. */
   sourcesCome(): Promise<unknown>
   sourcesPending(): boolean
-  /** Scripts whose text was not had: too big, or gone before it was read. */
+  /** Scripts with unavailable text: too big, or gone before it was read. */
   missing(): { id: string; reason: 'too-big' | 'gone' }[]
-  /** Scripts beyond the limit, by frame and text; they ran, and nothing else of them is kept. */
+  /** Scripts beyond the limit, by frame and text. They ran, and nothing else is stored about them. */
   readonly leftOut: ReadonlySet<string>
   lastParsedMs(): number
 }
@@ -46,10 +46,10 @@ export interface ScriptLog {
 export interface ScriptHooks {
   nowMs(): number
   phase(): Phase
-  /** Names our own evaluations, so that they never count as the page's. */
+  /** Marks our own evaluations, so that they never count as the page's. */
   marker: string
   onScript(): void
-  /** True once pauses are answered by the one who watches behaviour. */
+  /** True once the behavior watcher handles pauses. */
   pausesWanted(): boolean
 }
 
@@ -68,16 +68,19 @@ interface AuxData {
   frameId?: string
 }
 
-/** Most runs of a script that stacks are read through, and most scripts beyond the limit that are counted. A page can make either without end. */
+/**
+ * Maximum runs of a script to resolve stacks through, and maximum scripts to count beyond the limit. A page can create any number of
+ * either.
+ */
 const RUNS_MAX = 1_000
 const COUNTED_MAX = 100_000
 
-/** A page that takes longer to load is read while it does. */
+/** A page that takes longer to load is read meanwhile. */
 const POSTPONED_MS_MAX = 1_500
 
 const ENGINE_HASH = createHash('sha256').update(ENGINE_TEXT).digest('hex')
 
-/** Starts an empty log. Engine ids repeat between isolates, so every key carries the session. */
+/** Starts an empty log. Engine IDs repeat between isolates, so every key includes the session. */
 export function createScriptLog(hooks: ScriptHooks): ScriptLog {
   const all: ParsedScript[] = []
   const byEngine = new Map<string, ParsedScript>()
@@ -88,7 +91,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
   const lost = new Map<string, 'too-big' | 'gone'>()
   const leftOut = new Set<string>()
   const pending = new Set<Promise<unknown>>()
-  /** Scripts whose text is read once the page has loaded, so that the reading does not slow its start. */
+  /** Scripts whose text is read after the page has loaded, so that reading does not delay it. */
   const postponed: ParsedScript[] = []
   let sourceBytes = 0
   let seen = 0
@@ -123,7 +126,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     }
     script.occurrences++
     if (script.occurrences <= RUNS_MAX) byEngine.set(`${target.session.id}|${event.scriptId}`, script)
-    // The same code again, as from a timer, is no sign that more is to come.
+    // Repeated code, such as from a timer, does not mean that more is coming.
     if (known) return
     lastParsed = hooks.nowMs()
     all.push(script)
@@ -141,7 +144,7 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     }
     asked.add(event.hash)
     sourceBytes += length
-    // A worker may end, and code in WebAssembly has no hash to go by, at any time; the document stays until its page has loaded.
+    // A worker may end at any time, and WebAssembly has no hash to go by; the document stays until its page has loaded.
     if (wasm || target.type !== 'page' || hooks.phase() !== 'load') readSource(script, wasm)
     else {
       if (postponed.length === 0) setTimeout(readPostponed, POSTPONED_MS_MAX).unref()
@@ -175,14 +178,14 @@ export function createScriptLog(hooks: ScriptHooks): ScriptLog {
     const { session } = target
     session.on('Debugger.scriptParsed', (event) => record(target, event, false))
     session.on('Debugger.scriptFailedToParse', (event) => record(target, event, true))
-    // The document's scripts are gone once it is: they are read before it goes.
+    // The document's scripts disappear with it, so they are read before.
     for (const event of ['Page.frameRequestedNavigation', 'Page.frameStartedNavigating'] as const) {
       session.on(event, ({ frameId }) => frameId === target.frameId && readPostponed())
     }
     session.on('Page.loadEventFired', readPostponed)
-    // So that scripts that ran and were let go of can still be read.
+    // So that dropped scripts that ran can still be read.
     quietly(session.send('Debugger.enable', { maxScriptsCacheSize: LIMITS.bodiesBytesMax }))
-    // Until behaviour is watched: pausing while a frame navigates leaves it unloaded, and pages' own traps would stop the visit.
+    // Until behavior is watched: pausing while a frame navigates leaves it unloaded, and pages' own traps would stop the visit.
     const skipPauses = () => quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
     skipPauses()
     // Chromium up to 153 forgets it with each document.

@@ -1,4 +1,4 @@
-// Owns waiting: until the page has loaded, until it is quiet, and through granted page time.
+// Waits until the page has loaded and is quiet, and grants page time.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import { LIMITS } from './limits.ts'
@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 const STEP_MS = 50
 
-/** Waits for the main frame's load event; false when it did not come in 9 s. Ends early when the page crashed. */
+/** Waits for the main frame's load event; false if it does not occur in 9 s. Ends early if the page crashes. */
 export async function waitForLoad(visit: Visit): Promise<boolean> {
   const until = visit.clock.nowMs() + LIMITS.loadCapMs
   while (!visit.clock.ended && visit.clock.nowMs() < until) {
@@ -18,14 +18,14 @@ export async function waitForLoad(visit: Visit): Promise<boolean> {
   return visit.frames.loadedMs() !== null
 }
 
-/** Waits until nothing was requested, received, started or compiled for 700 ms; false when the cap of 9 s came first. */
+/** Waits until nothing was requested, received, started, or compiled for 700 ms; false if the limit of 9 s came first. */
 export async function waitForQuiet(visit: Visit, capMs: number = LIMITS.settleCapMs): Promise<boolean> {
-  // A page that was never quiet will not become so by waiting again.
+  // A page that was never quiet will not become quiet by waiting again.
   if (visit.neverQuiet) capMs = Math.min(capMs, LIMITS.quietMs)
   const start = visit.clock.nowMs()
   let lastStarting = 0
   while (!visit.clock.ended && visit.clock.nowMs() - start < capMs) {
-    // A machine with much to do may take long to start a worker, which asks for its code only then.
+    // On a busy machine, a worker may take long to start and requests its code only then.
     if (visit.targets.starting()) lastStarting = visit.clock.nowMs()
     const last = Math.max(visit.network.lastActivityMs(), visit.scripts.lastParsedMs(), visit.frames.loadedMs() ?? start, lastStarting)
     const quietFor = visit.clock.nowMs() - last
@@ -38,8 +38,8 @@ export async function waitForQuiet(visit: Visit, capMs: number = LIMITS.settleCa
 }
 
 /**
- * Grants page time: timers run at once instead of in real time, while requests are waited for unless one hangs. Never before a page is loaded, since
- * about:blank would burn it. Returns when the page has spent it or after `wallMs`.
+ * Grants page time: timers run at once instead of in real time, while requests are awaited unless one hangs. Never before a page is loaded,
+ * because about:blank would use it up. Returns when the page has used it or after `wallMs`.
  */
 export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: number = LIMITS.virtualTimeWallMs): Promise<void> {
   const { session } = visit.page
@@ -50,7 +50,7 @@ export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: n
   const unlisten = session.on('Emulation.virtualTimeBudgetExpired', () => expired())
   const granted = await visit.clock.within(
     session.send('Emulation.setVirtualTimePolicy', {
-      // A request that never ends would keep page time from passing at all, and no request does when the network is cut.
+      // An endless request would stop page time completely, and while the network is cut, no request ends.
       policy: visit.network.hanging() || visit.phase === 'press' ? 'advance' : 'pauseIfNetworkFetchesPending',
       budget: budgetMs,
       maxVirtualTimeTaskStarvationCount: 100_000,
@@ -62,23 +62,23 @@ export async function grantVirtualTime(visit: Visit, budgetMs: number, wallMs: n
 }
 
 /**
- * Makes a page that stands still answer again before it is collected: lets it run on when it is paused, stops its script when it spins.
- * False when it had to be stopped or does not answer even then, or there is no page.
+ * Makes a stalled page respond again before it is collected: resumes it if it is paused, and stops its script if it spins. False if it had
+ * to be stopped or still does not respond, or if there is no page.
  */
 export async function wake(visit: Visit): Promise<boolean> {
   const { session } = visit.page
-  // Until a document has come, its navigation holds back every answer.
+  // Until a document has arrived, its navigation delays every answer.
   if (visit.frames.mainNavigations.length === 0) return false
-  // A page that was stopped before its time has much of ours to answer first.
+  // A page that was stopped early has many of our commands to answer first.
   const stopped = visit.clock.ended && !visit.clock.expired
   if (await respondsWithin(visit, stopped ? LIMITS.pageAnswerMs : 700)) return true
-  // Why it ended was told when it was stopped.
+  // The reason was recorded when it was stopped.
   if (stopped || visit.events.crashed()) return false
   quietly(session.send('Debugger.setSkipAllPauses', { skip: true }))
   quietly(session.send('Debugger.resume', {}))
   if (await respondsWithin(visit, 500)) return true
   visit.issues.add('page-busy', causeOf('processor-busy'), visit.page.frameId)
-  // So that what was compiled and built until then can still be read.
+  // So that compiled code and created elements can still be read.
   await visit.clock.finishing(session.send('Runtime.terminateExecution'), LIMITS.pageAnswerMs)
   return false
 }
@@ -87,7 +87,7 @@ async function respondsWithin(visit: Visit, capMs: number): Promise<boolean> {
   return (await visit.clock.finishing(visit.page.session.send('Page.getLayoutMetrics'), capMs)) !== null
 }
 
-/** Whether the page answers at all: its main thread is what spins. */
+/** Whether the page responds at all: a spinning script blocks its main thread. */
 export async function answers(visit: Visit): Promise<boolean> {
   return (await visit.clock.within(visit.page.session.send('Page.getLayoutMetrics'), LIMITS.pageAnswerMs)) !== null
 }

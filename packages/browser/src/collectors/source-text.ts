@@ -1,43 +1,43 @@
-// Owns reading and searching in the texts of a visit: of scripts as the engine has them, and of documents as received. A page chooses these
-// texts, so each is decoded once, lines are found from marks on the way, and all searches together have an end.
+// Reads and searches the texts of a visit: scripts from the engine, and documents as received. A page chooses these texts, so each is
+// decoded once, lines are found through an index, and all searches together are limited.
 
 import type { Protocol } from 'devtools-protocol'
 import { withoutFragment } from './address-forms.ts'
 import type { ParsedScript, ScriptLog } from './scripts.ts'
 
 export interface SourceTexts {
-  /** Text of a script; empty when it was not had. WebAssembly has none. */
+  /** Text of a script; empty if unavailable. WebAssembly has none. */
   of(script: ParsedScript): string
-  /** The 60 characters at a position that the engine gave, which counts from the start of the whole document for inline scripts. */
+  /** The 60 characters at an engine position, which counts from the start of the whole document for inline scripts. */
   at(script: ParsedScript, frame: Pick<Protocol.Runtime.CallFrame, 'lineNumber' | 'columnNumber'>): string
-  /** First other script whose text holds `needle`, as it is or as a string literal would escape it. */
+  /** First other script whose text contains `needle`, unchanged or escaped as in a string literal. */
   scriptContaining(needle: string, not: ParsedScript): ParsedScript | undefined
-  /** Whether a script's text holds this. False, too, once the time for searching is spent. */
+  /** Whether a script's text contains this. Also false once the search time is used up. */
   holds(script: ParsedScript, needle: string): boolean
   keepDocument(url: string, html: string): void
   /** How many more documents may be kept. */
   documentsLeft(): number
-  /** Document as received, by address; undefined when it was not kept. */
+  /** Received document, by address; undefined if it was not kept. */
   document(url: string): ReceivedDocument | undefined
 }
 
 export interface ReceivedDocument {
-  /** Line by its number from 0; undefined where there is none. */
+  /** Line by its number from 0; undefined if it does not exist. */
   line(index: number): string | undefined
-  /** Whether it has this text, as it is or in an attribute's spelling; undefined once the time for searching is spent. */
+  /** Whether it contains this text, unchanged or as in an attribute; undefined once the search time is used up. */
   holds(text: string): boolean | undefined
 }
 
-/** The page and its frames that have handlers; more are a page's attempt to fill our memory. */
+/** The page and its frames with handlers; more are an attempt to fill our memory. */
 const DOCUMENTS_MAX = 20
-/** A page can make each search as long as its texts are; all of a visit together take no longer than this. */
+/** Time for all searches of a visit, because a page determines how long each takes. */
 const SEARCH_MS_MAX = 2_000
 /** Shorter texts occur everywhere; names of files are rarely longer than `sw.js`. */
 const OCCURRENCE_CHARS_MIN = 5
-/** The engine's own search is slow, by as much as this, in texts made to be so. */
+/** Slowdown of the engine's own search in texts that are made to be slow. */
 const HEAD_CHARS = 64
 
-/** Starts without documents. `onSpent` is called once, when there was more to search than there is time for. */
+/** Starts without documents. `onSpent` is called once, if the search time is used up. */
 export function createSourceTexts(scripts: ScriptLog, onSpent: () => void): SourceTexts {
   const lined = new Map<string, LinedText>()
   const documents = new Map<string, ReceivedDocument>()
@@ -93,7 +93,7 @@ function receivedDocument(html: string, contains: BoundedSearch): ReceivedDocume
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** With the character references replaced that attributes are written with. Others stay, on both sides of a comparison. */
+/** Resolves the character references that attributes use. Others stay, on both sides of a comparison. */
 function unescaped(html: string): string {
   return html.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));?/gi, (all, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? all
@@ -104,7 +104,7 @@ function unescaped(html: string): string {
 
 type BoundedSearch = (text: string, wanted: string) => boolean | undefined
 
-/** A search for one text in another that answers undefined once all its calls together have taken SEARCH_MS_MAX. */
+/** A search for one text in another that returns undefined after all its calls together have taken SEARCH_MS_MAX. */
 function boundedSearch(onSpent: () => void): BoundedSearch {
   let leftMs = SEARCH_MS_MAX
   return (text, wanted) => {
@@ -125,12 +125,12 @@ function boundedSearch(onSpent: () => void): BoundedSearch {
 
 interface LinedText {
   readonly text: string
-  /** Where a line begins, by its number from 0; undefined where there is none. */
+  /** Start of a line, by its number from 0; undefined if it does not exist. */
   startOf(line: number): number | undefined
   line(index: number): string | undefined
 }
 
-/** Lines between two kept beginnings: texts may be all line ends. */
+/** Lines between two index entries, because texts may consist only of line breaks. */
 const LINES_APART = 1_000
 
 function linedText(text: string): LinedText {

@@ -1,4 +1,4 @@
-// Owns the order of a visit while the page is there: load, settle, page time, interactions, typing, searching.
+// Order of a visit while the page exists: load, settle, page time, interactions, typing, searching.
 
 import type { CaptureDepth, CauseCode } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -14,32 +14,35 @@ import type { Visit } from './visit.ts'
 import { walkPage } from './walk.ts'
 
 export interface Looked {
-  /** Why nothing may be concluded; null when a page came. */
+  /** Why no conclusion is possible; null if a page arrived. */
   failure: Failure | null
   settled: boolean
   loadMs: number | null
   facts: PageFacts | null
-  /** What the address line said then, before page time passed or anything was touched; null where the page came to no rest. */
+  /** The displayed address then, before page time passed or anything was touched; null if the page never settled. */
   shownUrl: string | null
-  /** How far the visit went: passive, too, where it was led to a page that may not be touched; an issue then says to which host, and what had been done. */
+  /**
+   * Depth of the visit. Also passive if it was redirected to a page that may not be tested; an issue then names the host, and what had been
+   * done.
+   */
   depth: CaptureDepth
-  /** Presses the pay button; null where no card number was typed. The network must be cut before. */
+  /** Presses the pay button; null if no card number was typed. Cut the network first. */
   press: (() => Promise<void>) | null
-  /** To be called after the page was left. */
+  /** Call it after leaving the page. */
   searchEnd(): { behaviours: Behaviour[]; canary: Canary | null }
 }
 
-/** How a visit comes to the page that it looks at. */
+/** How a visit reaches its page. */
 export interface Way {
-  /** Null when a document came; else the reason. */
+  /** Null if a document arrived; otherwise the reason. */
   open(): Promise<Failure | null>
-  /** Why what came is not the page to look at, as read and walked; null when it is. */
+  /** Why the read and walked page is not the right one; null if it is. */
   missed(facts: PageFacts | null): Promise<Failure | null>
-  /** The host of the page shown now, where it may not be touched; else null. */
+  /** Host of the current page, if it may not be tested; otherwise null. */
   barredHost(): string | null
 }
 
-/** Runs every stage that the clock and the page allow. A stage that could not finish is an issue of the visit. */
+/** Runs every stage that the clock and the page allow. An unfinished stage is an issue of the visit. */
 export async function lookAround(visit: Visit, depth: CaptureDepth, way: Way): Promise<Looked> {
   const looked: Looked = {
     failure: null,
@@ -77,7 +80,7 @@ async function runStages(visit: Visit, looked: Looked, way: Way): Promise<void> 
   noteDocument(visit, looked)
   looked.shownUrl = visit.frames.all.get(visit.page.frameId)?.url ?? null
   await keepDocumentText(visit)
-  // Before page time passes, so that what a later step changes or removes is known as it was.
+  // Before page time passes, so that the state before later changes is recorded.
   await walkPage(visit)
   visit.setPhase('virtual-time')
   await grantVirtualTime(visit, LIMITS.virtualTimeBudgetMs)
@@ -100,7 +103,7 @@ async function runStages(visit: Visit, looked: Looked, way: Way): Promise<void> 
 
 type LedElsewhere = Extract<CauseCode, `led-elsewhere-${string}`>
 
-/** Whether the page led to a host where the visit may go no further, which is noted with what had been done by then. */
+/** Whether the page led to a host where the visit may not continue, which is recorded with what had been done. */
 function isBarred(visit: Visit, looked: Looked, host: string | null, done: LedElsewhere): boolean {
   if (host === null) return false
   looked.depth = 'passive'
@@ -110,7 +113,7 @@ function isBarred(visit: Visit, looked: Looked, host: string | null, done: LedEl
 
 const TYPING_ROUNDS_MAX = 3
 
-/** Arms the watchers, types the canary, lets the page act on it, and reads what it did. Nothing that follows may submit a form. */
+/** Arms the watchers, types the canary, lets the page react, and reads the results. Nothing after this may submit a form. */
 async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   const recorder = createBehaviourRecorder(contextOf(visit))
   const { card, name, email } = recorder.values
@@ -120,7 +123,7 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   await visit.clock.within(recorder.arm())
   visit.stage('typing')
   visit.setPhase('typing')
-  // A field may show only once another is filled in, as a security code after a card number.
+  // A field may appear only after another is filled in, such as a security code after a card number.
   for (let rounds = 0; rounds === 0 || (rounds < TYPING_ROUNDS_MAX && recorder.fieldsLeft()); rounds++) {
     const typed = await visit.clock.within(recorder.typeCanary().then(() => true))
     if (!typed) visit.issues.add('typing-incomplete', causeOf('typing-time-up'))
@@ -133,7 +136,7 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   if (recorder.canPress()) looked.press = () => recorder.press()
 }
 
-/** The page answers no more, or the visit ended: says why where nothing has yet, and keeps what there is. */
+/** The page no longer responds, or the visit ended: records a reason if there is none yet, and keeps the data so far. */
 async function cutShort(visit: Visit, looked: Looked): Promise<void> {
   noteDocument(visit, looked)
   if (visit.events.crashed()) return
@@ -143,14 +146,14 @@ async function cutShort(visit: Visit, looked: Looked): Promise<void> {
   looked.facts = await readPageFacts(visit)
 }
 
-/** Notes what the answer to the page's own request says against it. */
+/** Records what the response to the page's own request says against it. */
 function noteDocument(visit: Visit, looked: Looked): void {
   looked.failure ??= documentFailure(visit)
   const cut = documentCutOff(visit)
   if (cut) visit.issues.add(cut.code, cut.cause, visit.page.frameId)
 }
 
-/** Keeps the main document's text, against which positions of inline code are read. */
+/** Keeps the main document's text, for resolving positions of inline code. */
 async function keepDocumentText(visit: Visit): Promise<void> {
   const entry = mainEntry(visit)
   if (!entry?.response) return

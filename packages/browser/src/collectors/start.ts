@@ -1,4 +1,4 @@
-// Owns the start of a session for one visit: the address judged, the guard listening, a browser, a page; and the end of all of them.
+// Starts a session for one visit: checks the address, opens the guard, a browser, and a page; and closes all of them.
 
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -17,10 +17,10 @@ export type SessionStart = { ok: true; visit: Visit; release(): Promise<void> } 
 
 const cancelled: Failure = { code: 'cancelled', cause: causeOf('visit-cancelled') }
 
-/** A timer cannot wait longer (HTML standard and Node: 2^31 - 1 ms). */
+/** Timers cannot wait longer (HTML standard and Node: 2^31 - 1 ms). */
 const TIMEOUT_MS_MAX = 2_147_483_647
 
-/** Why an address cannot be visited; null when it can. */
+/** Why an address cannot be visited; null if it can. */
 export function badAddress(url: string): Cause | null {
   const parsed = URL.parse(url)
   if (!parsed) return causeOf('not-an-address', { address: url.slice(0, 200) })
@@ -29,7 +29,7 @@ export function badAddress(url: string): Cause | null {
   return null
 }
 
-/** Why the options of a capture are invalid; null when they are valid. */
+/** Why the options of a capture are invalid; null if they are valid. */
 export function badOptions({ allowPrivate, resolve, timeoutMs }: Capture['request']): Cause | null {
   const read = [...allowPrivate.map(parseAllowPrivate), ...resolve.map(parseResolve)]
   for (const one of read) if (!one.ok) return causeOf('words', { text: one.sentence })
@@ -37,7 +37,7 @@ export function badOptions({ allowPrivate, resolve, timeoutMs }: Capture['reques
   return causeOf('time-limit-invalid', { max: TIMEOUT_MS_MAX, given: timeoutMs })
 }
 
-/** Opens everything that a visit needs, in the time of its wall clock. On failure nothing is left running. */
+/** Opens everything that a visit needs, within its wall clock. Leaves nothing running on failure. */
 export async function openSession(url: string, request: Capture['request'], options: CaptureOptions): Promise<SessionStart> {
   const refused = badAddress(url) ?? badOptions(request)
   if (refused) return { ok: false, failure: { code: 'bad-address', cause: refused } }
@@ -84,7 +84,7 @@ export async function openSession(url: string, request: Capture['request'], opti
   return { ok: true, visit, release }
 }
 
-/** A browser in the time of the clock; null when it did not come, and then none is left running. */
+/** A browser within the time limit; null if it did not start, and then none is left running. */
 async function launchWithin(clock: WallClock, options: CaptureOptions): Promise<Launch | null> {
   const giveUp = new AbortController()
   const starting = browserFor(options, giveUp.signal)
@@ -96,7 +96,7 @@ async function launchWithin(clock: WallClock, options: CaptureOptions): Promise<
   return null
 }
 
-/** The browser given, or one of the visit's own. */
+/** The given browser, or the visit's own. */
 async function browserFor({ browser, env, allowNoSandbox, onProgress }: CaptureOptions, signal: AbortSignal): Promise<Launch> {
   if (browser) return { ok: true, browser }
   const counts = { requests: 0, scripts: 0, frames: 0, thirdPartyHosts: 0, fields: 0, searched: 0 }

@@ -1,4 +1,4 @@
-// Owns the Capture's records of code that a policy stopped: which part of the document it was, what kind, and what was to run.
+// Capture records of code that a policy blocked: its part of the document, its kind, and its code.
 
 import type { ScriptKind } from '@tillwatch/contract/lists'
 import type { CapturedScript } from '@tillwatch/core/capture'
@@ -10,7 +10,7 @@ import { type DomScript, elementState } from './dom-scripts.ts'
 import { recordUrl } from './limits.ts'
 import { blank } from './other-scripts.ts'
 
-/** Part of the document that a report names; of several handlers of one element, the one that was set there, else the first not yet told of. */
+/** Part of the document in a report; of several handlers of one element, the one that was set there, otherwise the first unreported one. */
 export function stoppedPart(
   stopped: StoppedCode,
   parts: readonly DomScript[],
@@ -34,7 +34,7 @@ const kinds: Record<StoppedCode['what'], ScriptKind> = {
   'trusted-types': 'eval',
 }
 
-/** Kind of stopped code. `callText` is the text at the call that was stopped. */
+/** Kind of blocked code. `callText` is the text at the blocked call. */
 export function stoppedKind(
   { what, directive }: StoppedCode,
   part: DomScript | undefined,
@@ -56,18 +56,18 @@ interface Stopped {
   part: DomScript | undefined
   call: NotedCall | undefined
   kind: ScriptKind
-  /** What was to run; null where that is not known. */
+  /** The blocked code; null if unknown. */
   body: DigestedBody | null
 }
 
-/** The record of stopped code. */
+/** The record of blocked code. */
 export function stoppedCode(
   id: string,
   { stopped, part, call, kind, body }: Stopped,
   initiators: CapturedScript['initiators'],
 ): CapturedScript {
   const place = stopped.location ? ` at ${stopped.location.url}:${stopped.location.line}` : ''
-  // Of data: and blob: addresses the browser reports the scheme alone.
+  // For data: and blob: addresses, the browser reports only the scheme.
   const asked = call && stopped.what === 'url' && URL.canParse(call.text) ? recordUrl(call.text) : stopped.blockedUrl
   return blank({
     id,

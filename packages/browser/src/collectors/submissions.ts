@@ -1,4 +1,4 @@
-// Owns the promise that nothing is ever submitted: navigations that a payment form makes, or that carry the canary, stop at the network.
+// Ensures that nothing is ever submitted: navigations that a payment form causes, or that contain the canary, stop at the network.
 
 import type { Cause, Phase } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -12,12 +12,12 @@ import { quietly } from './quietly.ts'
 import type { Target } from './targets.ts'
 
 export interface SubmissionGuard {
-  /** In the form of the egress log, since that is where a reader looks for what did not leave. */
+  /** In the format of the egress log, where readers look for what did not leave. */
   readonly blocked: readonly EgressEntry[]
-  /** From now on fields hold these values: every form navigation, every one that carries a value and all of the main frame are stopped. */
+  /** From now on, fields contain these values: stops every form navigation, every navigation with a value, and all of the main frame. */
   armed(values: readonly string[]): void
   isArmed(): boolean
-  /** Whether every request is looked at, as on a journey, where those that carry card data stop. Takes effect for all that is asked for from then on. */
+  /** Whether every request is checked, as on a journey, where requests with card data are stopped. Applies to all later requests. */
   watchAll(all: boolean): Promise<void>
   watchesAll(): boolean
   watch(target: Target): void
@@ -27,14 +27,14 @@ interface SubmissionHooks {
   nowMs(): number
   phase(): Phase
   mainFrameId(): string
-  /** Called with the Network domain's id of a stopped request. */
+  /** Called with the Network domain's ID of a stopped request. */
   onStopped(networkId: string): void
   asked: FrameLog['asked']
 }
 
 const PAYMENT = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
 
-/** Starts a guard over all document requests; others pass untouched. */
+/** Starts a guard over all document requests; others pass unchanged. */
 export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   const blocked: EgressEntry[] = []
   let typing = false
@@ -52,7 +52,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     if (resourceType !== 'Document') return null
     const carried = values.find((value) => value !== '' && (sent.includes(value) || sent.includes(encodeURIComponent(value))))
     if (carried !== undefined) return causeOf('stopped-typed-value')
-    // What it carries may be a part of a value, or encoded; the page is to stay in any case.
+    // It may contain a part of a value, or an encoded one; the page should stay in any case.
     if (typing && frameId === hooks.mainFrameId()) return causeOf('stopped-navigation')
     const reason = hooks.asked.get(frameId)?.findLast(({ url }) => sameAddress(url, request.url))?.reason ?? ''
     const isForm = reason.startsWith('formSubmission') || request.method === 'POST'
@@ -88,7 +88,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
       quietly(target.session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }))
       return
     }
-    // Answered with 204 the page stays as it is and goes on; refused while it loads, it would never finish loading.
+    // Answered with 204, the page stays and continues. Rejected while loading, it would never finish loading.
     quietly(target.session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }))
   }
 
@@ -107,7 +107,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
 
   async function watchAll(next: boolean): Promise<void> {
     all = next
-    // One that is gone asks for nothing.
+    // A target that is gone makes no requests.
     await Promise.all(watched.filter(({ alive }) => alive).map((target) => enable(target).catch(() => undefined)))
   }
 
@@ -129,13 +129,13 @@ function sameAddress(a: string, b: string): boolean {
   return a.split(/[?#]/, 1)[0] === b.split(/[?#]/, 1)[0]
 }
 
-/** Numbers as issuers give them (ISO/IEC 7812), so that a shop's own long numbers are not taken for one. */
+/** Number ranges of issuers (ISO/IEC 7812), so that a shop's own long numbers do not match. */
 const CARD =
   /(?<!\d)(?:4\d{12}|4\d{15}|4\d{18}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6(?:011|4[4-9]\d|5\d\d)\d{12}|62\d{14})(?!\d)/g
 const SECRET_KINDS = new Set(['card-number', 'card-cvc', 'iban'])
 const BODY_CHARS_MAX = 100_000
 
-/** Whether a request carries a card number, or something with digits under the name of a card's secret field: in its query, a form or JSON. */
+/** Whether a request contains a card number, or digits under the name of a secret card field: in its query, a form, or JSON. */
 export function carriesCard(url: string, body: string): boolean {
   const sent = `${decoded(url)}\n${decoded(body.slice(0, BODY_CHARS_MAX))}`
   const closed = sent.replace(/(?<=\d)[ +-](?=\d)/g, '')
@@ -155,7 +155,7 @@ function kindNamed(name: string): string {
   return recogniseField({ ...said, name }).kind
 }
 
-/** Whether a query or a form body has a field whose name is a payment field's. */
+/** Whether a query or form body has a field with a payment field's name. */
 function hasPaymentNames(url: string, body: string): boolean {
   const multipart = [...body.matchAll(/name="([^"]{1,100})"/g)].map((match) => match[1] ?? '')
   const pairs: Header[] = [...new URL(url).searchParams, ...new URLSearchParams(multipart.length > 0 ? '' : body.slice(0, 20_000))]

@@ -1,4 +1,4 @@
-// Owns the list of targets of one scan: pages, frames of other processes, workers and worklets, each prepared before its first statement.
+// List of targets of one scan: pages, out-of-process frames, workers, and worklets, each prepared before its first statement.
 
 import type { Protocol } from 'devtools-protocol'
 import type { ObservedTarget } from '#capture-context.ts'
@@ -7,30 +7,30 @@ import { quietly } from './quietly.ts'
 import { claimContext } from './root-hub.ts'
 
 export interface Target extends ObservedTarget {
-  /** Target that made it; null for pages and for workers that belong to a whole origin. */
+  /** Target that created it; null for pages and for workers of a whole origin. */
   readonly parent: Target | null
   readonly url: string
-  /** Frame that owns it: itself for pages and frames, the maker's for workers. */
+  /** Frame that owns it: itself for pages and frames, the creator's for workers. */
   readonly frameId: string
   readonly openerId: string | null
   alive: boolean
-  /** Whether it has taken all our commands and runs. */
+  /** Whether it has accepted all our commands and runs. */
   running: boolean
-  /** Resolves when it runs, or is gone; a page may not be navigated before. */
+  /** Resolves when it runs, or is gone. A page must not be navigated before. */
   ready: Promise<unknown>
 }
 
 export interface Targets {
   readonly all: readonly Target[]
   live(): Target[]
-  /** Whether a live target has not begun to run, as a worker that was just made: the page is not quiet then. */
+  /** Whether a live target has not started yet, such as a new worker: the page is not quiet then. */
   starting(): boolean
   /** Live targets with a document. */
   pages(): Target[]
   release(): void
 }
 
-/** Everything but what the browser session attaches, and the browser's own windows. */
+/** Everything except what the browser session attaches, and the browser's own windows. */
 const CHILD_FILTER = [
   { type: 'service_worker', exclude: true },
   { type: 'shared_worker', exclude: true },
@@ -49,7 +49,7 @@ function typeOf(type: string): Target['type'] {
 
 /**
  * Watches a browser context. `prepare` must register its listeners and send its commands before it returns; the target runs after it.
- * `mainFrameId` names the frame of workers that no frame owns.
+ * `mainFrameId` is the frame of workers without an owner.
  */
 export async function watchTargets(
   connection: CdpConnection,

@@ -1,5 +1,5 @@
-// Owns the views that a journey goes through. Only the last document is what the visit looks at, so each document that goes takes with it what
-// the collectors hold of it; what stays of it is its address and its scripts.
+// Views of a journey. The visit is about the last document only, so each document that goes takes its collected data with it; only its
+// address and scripts stay.
 
 import type { JourneyView } from '@tillwatch/contract/shapes'
 import type { CapturedScript } from '@tillwatch/core/capture'
@@ -13,18 +13,18 @@ import type { NetworkLog } from './network.ts'
 import type { ParsedScript, ScriptLog } from './scripts.ts'
 
 export interface ViewLog {
-  /** From now on each document of the page replaces the one before. */
+  /** From now on, each document of the page replaces the previous one. */
   begin(): void
-  /** The journey is over: the document that shows now is the one to look at, and keeps all that comes. */
+  /** The journey is over: the current document is the one to examine, and keeps all later data. */
   end(): void
-  /** The page asked for a document, at this time of the visit. */
+  /** The page requested a document, at this time of the visit. */
   asked(atMs: number): void
   seen(url: string, loaderId: string | null): void
-  /** How many views began; grows with each address that the page takes. */
+  /** Number of views so far; grows with each new address of the page. */
   readonly count: number
-  /** Entries of the guard's log before this one are of documents that are gone. */
+  /** Entries of the guard's log before this one belong to documents that are gone. */
   readonly egressFrom: number
-  /** When the document that the visit looks at was asked for; 0 without a journey. */
+  /** When the visit's document was requested; 0 without a journey. */
   readonly startMs: number
   /** All views, the last with the scripts of the capture. */
   list(scripts: readonly CapturedScript[]): JourneyView[]
@@ -55,10 +55,10 @@ export function createViewLog(logs: Logs): ViewLog {
   let egressNext = 0
   let startMs = 0
   let startNext = 0
-  /** Scripts of this document that belong to views before, by their ids. */
+  /** IDs of this document's scripts that belong to earlier views. */
   const told = new Set<string>()
 
-  /** Writes down what began to run since the last view began. */
+  /** Records what started to run since the last view began. */
   function closeView(): void {
     const view = views.at(-1)
     if (!view) return
@@ -121,7 +121,7 @@ export function createViewLog(logs: Logs): ViewLog {
   }
 }
 
-/** Code without an address of its own has that of its document. */
+/** Code without its own address has that of its document. */
 function scriptOf({ event, textSha256 }: ParsedScript): Seen {
   const { embedderName = '', startLine, startColumn } = event
   const inDocument = embedderName === '' || startLine + startColumn > 0

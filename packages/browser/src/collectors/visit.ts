@@ -1,4 +1,4 @@
-// Owns one visit's parts: a browser context behind its own guard, the page, and the collectors that watch every target.
+// Parts of one visit: a browser context behind its own guard, the page, and the collectors that watch every target.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Phase, Profile } from '@tillwatch/contract/lists'
@@ -59,11 +59,11 @@ export interface Visit {
   readonly texts: SourceTexts
   readonly longTexts: LongTexts
   phase: Phase
-  /** Set when the page was not quiet within the time given. */
+  /** Set if the page was not quiet within the time limit. */
   neverQuiet: boolean
   stage(stage: CaptureStage): void
   setPhase(phase: Phase): void
-  /** Cuts the network for good and begins the phase `press`. */
+  /** Permanently cuts the network and begins the phase `press`. */
   cutNetwork(): void
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export interface VisitChoices {
   onProgress: ((progress: CaptureProgress) => void) | undefined
 }
 
-/** Opens a blank page in a fresh context behind the guard, with every collector listening. Null when the browser does not answer. */
+/** Opens a blank page in a new context behind the guard, with every collector listening. Null if the browser does not respond. */
 export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   const { browser, guard, clock, url } = choices
   const { root } = browser.connection
@@ -158,7 +158,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
     return walk.frameBoxes.get(target.type === 'iframe' ? target.frameId : '') ?? { x: 0, y: 0 }
   }
 
-  /** A page that floods is stopped, scripts included, and what there is until then is collected. */
+  /** A flooding page is stopped, including its scripts, and the data so far is collected. */
   function stopPage(): void {
     issues.add('request-limit', causeOf('requests-max', { max: LIMITS.requestsMax }))
     for (const target of targets.live()) {
@@ -171,7 +171,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   function prepare(target: Target): void {
     if (target.type === 'page' && mainTargetId === '') mainTargetId = target.targetId
     if (events.isPopup(target)) {
-      // Its address may carry what was typed.
+      // Its address may contain typed data.
       network.watch(target)
       events.closePopup(target)
       return
@@ -193,7 +193,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   await clock.within(
     Promise.all([
       root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId, eventsEnabled: true }).catch(ignore),
-      // Grants nothing, which denies every permission a page may ask for instead of leaving it waiting.
+      // Grants nothing, which denies every permission request instead of leaving it pending.
       root.send('Browser.grantPermissions', { permissions: [], browserContextId }).catch(ignore),
     ]),
   )

@@ -1,4 +1,4 @@
-// Owns what the last walk over the documents found.
+// Results of the last walk over the documents.
 
 import type { Box } from './boxes.ts'
 import type { DomScript } from './dom-scripts.ts'
@@ -7,10 +7,10 @@ import type { NodeStack } from './node-stacks.ts'
 
 export interface Walk {
   readonly elements: readonly DomElement[]
-  /** Of all walks so far, since parts may be removed. */
+  /** Of all walks so far, because parts may be removed. */
   readonly domScripts: readonly DomScript[]
   readonly nodeStacks: ReadonlyMap<DomElement, NodeStack>
-  /** Box of each frame in the top page, by frame id. */
+  /** Box of each frame in the top page, by frame ID. */
   readonly frameBoxes: ReadonlyMap<string, Box>
 }
 

@@ -1,4 +1,4 @@
-// Owns one walk over the documents at a quiet moment: elements, script-like parts, stacks of inserted nodes, boxes of frames, and fields.
+// One walk over the documents at a quiet moment: elements, script-like parts, stacks of inserted nodes, boxes of frames, and fields.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import { withoutFragment } from './address-forms.ts'
@@ -10,11 +10,11 @@ import type { Visit } from './visit.ts'
 
 const WALK_MS = 4_000
 const FRAME_TAGS = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe'])
-/** Elements with handlers whose makers are asked for, of each look. */
+/** Maximum elements with handlers per walk whose creators are requested. */
 const CARRIERS_MAX = 3_000
 const STACKED_TAGS = new Set(['script', 'iframe', 'frame', 'form', 'input', 'select', 'textarea', 'object', 'embed'])
 
-/** Walks all documents and updates the visit's fields. A document that does not answer is an issue, since its parts are unknown. */
+/** Walks all documents and updates the visit's fields. A document that does not respond is an issue, because its parts are unknown. */
 export async function walkPage(visit: Visit): Promise<void> {
   const { clock } = visit
   const { elements, unanswered } = await walkDom(visit.targets.pages(), visit.longTexts, clock, WALK_MS)
@@ -45,7 +45,7 @@ export async function walkPage(visit: Visit): Promise<void> {
   await Promise.all([visit.fields.update(elements, nodeStacks), visit.calls.read(), texts])
 }
 
-/** Keeps the received text of frames with handlers, against which handlers that a script set are told from those of the HTML. */
+/** Keeps the received text of frames with handlers, to distinguish handlers set by a script from those of the HTML. */
 async function keepFrameTexts({ network, texts, clock }: Visit, found: readonly DomScript[]): Promise<void> {
   const urls = new Set(found.flatMap(({ what, element }) => (what === 'handler' ? [withoutFragment(element.documentUrl)] : [])))
   const wanted = new Map<string, NetEntry>()
@@ -61,7 +61,7 @@ async function keepFrameTexts({ network, texts, clock }: Visit, found: readonly 
   )
 }
 
-/** Newer records replace older ones of the same element; parts that are gone stay. */
+/** Newer records replace older ones of the same element; removed parts stay. */
 function merge(before: readonly DomScript[], now: readonly DomScript[]): DomScript[] {
   const key = (one: DomScript) =>
     `${one.element.target.targetId}|${one.element.backendNodeId}|${one.what}|${one.handlerName}|${one.textSha256}`
@@ -69,7 +69,7 @@ function merge(before: readonly DomScript[], now: readonly DomScript[]): DomScri
   const fresh = new Set(now.map(key))
   const place = ({ element, what }: DomScript) => `${element.target.targetId}|${element.backendNodeId}|${what}`
   const had = new Set(before.flatMap((one) => (one.textSha256 === null ? [] : [place(one)])))
-  // What is not had now and was before is known by what it was.
+  // Data that is unavailable now but was available before keeps its earlier value.
   const told = now.filter((one) => one.textSha256 !== null || !had.has(place(one)))
   const dated = told.map((one) => ({ ...one, atMs: known.get(key(one))?.atMs ?? one.atMs, phase: known.get(key(one))?.phase ?? one.phase }))
   return [...dated, ...before.filter((one) => !fresh.has(key(one)))]

@@ -1,27 +1,27 @@
-// Owns the time of one capture: its wall clock, and waiting that never outlives it.
+// Time of one capture: its wall clock, and waiting within it.
 
 export interface WallClock {
   /** Milliseconds since the start. */
   nowMs(): number
-  /** Milliseconds left before the visit must turn to collecting; 0 when ended. */
+  /** Milliseconds left before the visit must start collecting; 0 when ended. */
   remainingMs(): number
   /** Resolves after `ms`, or when the visit ends, whichever is first. */
   wait(ms: number): Promise<void>
-  /** The value of `work`, or null when it failed, took longer than `capMs`, or the visit ended first. */
+  /** The value of `work`, or null if it failed, took longer than `capMs`, or the visit ended first. */
   within<T>(work: Promise<T>, capMs?: number): Promise<T | null>
-  /** As `within`, for the collecting after the visit: bound by `capMs` and the end of the whole capture. */
+  /** Like `within`, for collecting after the visit: limited by `capMs` and the end of the whole capture. */
   finishing<T>(work: Promise<T>, capMs: number): Promise<T | null>
   /** Ends the visit early; every wait resolves. */
   end(): void
   readonly ended: boolean
-  /** Whether the time given ended the visit, and nothing before. */
+  /** Whether only the time limit ended the visit. */
   readonly expired: boolean
 }
 
-/** A timer of more fires at once. */
+/** A timer with more fires at once. */
 const TIMER_MS_MAX = 2_147_483_647
 
-/** What `work` gives, or what `late` does where it has not ended after `ms`; then it is waited for no longer, and its failure is nobody's. */
+/** Result of `work`, or of `late` if it has not ended after `ms`. Then it is no longer awaited, and its failure is ignored. */
 export async function endBy<T>(work: Promise<T>, ms: number, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<T>((resolve) => {
@@ -36,12 +36,12 @@ export async function endBy<T>(work: Promise<T>, ms: number, late: () => T): Pro
   return Promise.race([work, end]).finally(() => clearTimeout(timer))
 }
 
-/** What each step of collecting gets even when the time is up. */
+/** Minimum time for each step of collecting, even when the time is up. */
 const COLLECT_MS_MIN = 100
 
 /**
- * Starts a clock whose visit ends after `visitMs`, and all collecting after `totalMs`. Timers do not keep the process alive.
- * `pace` lengthens each step's own cap: a visit that gets more time than usual gives more to each step, as a slow machine needs. It may change on the way.
+ * Starts a clock whose visit ends after `visitMs`, and all collecting after `totalMs`. Timers do not keep the process alive. `pace` extends
+ * each step's own limit: a longer visit gives each step more time, as a slow machine needs. It may change during the visit.
  */
 export function startClock(visitMs: number, totalMs: number, pace: () => number = () => 1): WallClock {
   const startedAt = performance.now()
@@ -69,7 +69,7 @@ export function startClock(visitMs: number, totalMs: number, pace: () => number 
       cap = setTimeout(() => resolve(null), capMs)
       stop?.then(() => resolve(null))
     })
-    // A command that the page or the browser did not answer is missing evidence; the caller decides what that means.
+    // A command that the page or browser did not answer is missing evidence; the caller decides what that means.
     const value = await Promise.race([work.catch(() => null), limit])
     clearTimeout(cap)
     return value

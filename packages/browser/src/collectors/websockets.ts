@@ -1,4 +1,4 @@
-// Owns what a page sends over WebSockets.
+// Data that a page sends over WebSockets.
 
 import type { Protocol } from 'devtools-protocol'
 import type { SentFrame } from '#capture-context.ts'
@@ -6,10 +6,10 @@ import type { NetEntry } from './network-types.ts'
 import type { Target } from './targets.ts'
 
 const NO_INITIATOR: Protocol.Network.Initiator = { type: 'other' }
-/** Sent bytes kept of one socket; the rest is counted. */
+/** Sent bytes to keep per socket; the rest is counted. */
 const SENT_BYTES_MAX = 1024 * 1024
 
-/** Records the sockets of a target with each frame sent; `open` makes the request entry, `moment` says when it is. */
+/** Records the sockets of a target with each sent frame; `open` creates the request entry, `moment` returns the current time. */
 export function watchWebSockets(
   target: Target,
   touch: () => void,

@@ -1,4 +1,5 @@
-// Owns the fields and buttons that a script looked for and the shop did not have: they are put into the page of its next run, as some platform has them.
+// Fields and buttons that a script searched for and the shop did not have. They are added to the page of its next run, as some platform has
+// them.
 
 import { kindOf } from './fields.ts'
 import type { AskedPart } from './laboratory/shop.ts'
@@ -16,7 +17,7 @@ const PARTS_OF_CARD: Readonly<Record<string, string>> = {
   'card-name': 'cc-name',
 }
 
-/** Fields of a checkout and pay buttons that were asked for by id, name or selector, without those that `page` has. */
+/** Checkout fields and pay buttons that were searched for by ID, name, or selector, without those in `page`. */
 export function askedParts(told: readonly Told[], page: string): AskedPart[] {
   const parts = new Map<string, AskedPart>()
   for (const { kind, detail, text } of told) {
@@ -31,10 +32,10 @@ export function askedParts(told: readonly Told[], page: string): AskedPart[] {
 }
 
 function partFor(name: string, value: string): AskedPart | null {
-  // A class says what an id would, and data of the page's own what a name would.
+  // A class means the same as an ID here, and a page's data attribute the same as a name.
   const said = name.startsWith('data-') ? `card-${value}` : value
   const kind = kindOf({ tag: 'input', attributes: name === 'autocomplete' ? { autocomplete: value } : { name: said }, label: '' })
-  // The autofill name lets the shopper know it, too.
+  // The autofill name identifies it to the shopper, too.
   const autocomplete = PARTS_OF_CARD[kind]
   if (autocomplete) return { tag: 'input', attributes: { autocomplete, [name]: value } }
   if (
@@ -43,12 +44,12 @@ function partFor(name: string, value: string): AskedPart | null {
     kind === 'other'
   )
     return { tag: /\[/.test(value) ? 'input' : 'button', attributes: { [name]: value } }
-  // What stands beside a card in every checkout; without it, a script may stop before it comes to the card.
+  // Fields next to a card in every checkout; without them, a script may stop before it gets to the card.
   const isBeside = kind !== 'other' || /^(?:billing|shipping|checkout|payment|customer)\W/i.test(value)
   return isBeside && /^(id|name)$/.test(name) ? { tag: 'input', attributes: { [name]: value } } : null
 }
 
-/** Each id, class and attribute that a selector names. */
+/** Each ID, class, and attribute in a selector. */
 function inSelector(selector: string): (readonly [name: string, value: string])[] {
   const found: (readonly [string, string])[] = []
   for (const [, mark, name] of selector.matchAll(/([#.])((?:[\w-]|\\.){2,80})/g))

@@ -1,4 +1,4 @@
-// Owns what the evidence of a run says that the script did.
+// The script's behavior according to the evidence of a run.
 
 import type { DetonationBehaviour } from '@tillwatch/core/detection'
 import { detonatedField, kindOf } from './fields.ts'
@@ -10,7 +10,7 @@ import type { LabCanary } from './shopper.ts'
 
 type Done = DetonationBehaviour extends infer One ? (One extends DetonationBehaviour ? Omit<One, 'gate'> : never) : never
 
-/** Ways by which code or a document comes in. */
+/** Ways to load code or a document. */
 const loading: Readonly<Record<string, 'script' | 'frame' | 'worker' | 'import'>> = {
   script: 'script',
   import: 'import',
@@ -19,7 +19,10 @@ const loading: Readonly<Record<string, 'script' | 'frame' | 'worker' | 'import'>
 }
 const TEXTS_MAX = 20
 
-/** Everything that the script did in a run, each thing once, and whether all that it sent was searched to the end; `isOwn` as for messagesOf. */
+/**
+ * Everything that the script did in a run, each thing once, and whether all that it sent was searched completely; `isOwn` as for
+ * messagesOf.
+ */
 export function behavioursOf(
   run: Run,
   canary: LabCanary,
@@ -53,7 +56,7 @@ function sendings({ evidence, connected, arrived }: Run, search: Search, message
   const bytesIn = ({ parts }: Message) => parts.reduce((sum, part) => sum + part.length, 0)
   const done: Done[] = []
   for (const [to, group] of Map.groupBy(messages, (message) => message.to)) {
-    // Short ones first, so that no flood of long ones hides them.
+    // Short ones first, so that a flood of long ones does not hide them.
     const found = group
       .toSorted((one, other) => bytesIn(one) - bytesIn(other))
       .flatMap((message) => message.parts.flatMap((part) => search.inBytes(part).map((one) => ({ ...one, way: message.way }))))

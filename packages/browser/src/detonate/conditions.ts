@@ -1,32 +1,32 @@
-// Owns under which conditions a script is run, and whether it is worth running once more under others.
+// Conditions under which a script runs, and whether another run under others is worthwhile.
 
 import type { Profile } from '@tillwatch/contract/lists'
 import type { ShopLanguage } from './laboratory/shop.ts'
 
 export interface Conditions {
-  /** What sets it apart from the plain run; null for that. */
+  /** Difference from the plain run; null for that. */
   gate: string | null
   language: ShopLanguage
-  /** Languages that the browser names, as in the header `Accept-Language`. */
+  /** Languages of the browser, as in the header `Accept-Language`. */
   locale: string
   profile: Profile
   path: string
   referrer: string
-  /** What the page's clock begins with, in seconds since 1970. */
+  /** Start of the page's clock, in seconds since 1970. */
   startsAt: number
-  /** Seen by a visitor who was there before: what the last run stored is still there. */
+  /** A returning visitor: the last run's stored data is still there. */
   returning: boolean
-  /** The page has the fields and buttons that the script asked for in an earlier run; other runs after it have them, too. */
+  /** The page has the fields and buttons that the script searched for in an earlier run; later runs have them, too. */
   withAsked: boolean
-  /** A page of scripts and handlers is run, of which some may be broken. */
+  /** Runs a page of scripts and handlers, some of which may be broken. */
   isPage: boolean
 }
 
-/** Wednesday, 2026-11-18, 13:30 and Sunday, 2026-11-22, 02:30 in the time zone that the page is given. */
+/** Wednesday, 2026-11-18, 13:30 and Sunday, 2026-11-22, 02:30 in the page's time zone. */
 const WORKDAY = Date.UTC(2026, 10, 18, 12, 30) / 1000
 const SUNDAY_NIGHT = Date.UTC(2026, 10, 22, 1, 30) / 1000
 export const TIME_ZONE = 'Europe/Madrid'
-/** Nothing is asked there: a page only finds it as where it was reached from. */
+/** Nothing is requested there: a page only sees it as its referrer. */
 const SEARCH_REFERRER = 'https://www.google.com/'
 
 const plain: Conditions = {
@@ -54,12 +54,12 @@ const stranger: Conditions = {
   withAsked: true,
   isPage: false,
 }
-/** Another address, since going to the same one with a fragment would load nothing. */
+/** Another address, because navigating to the same one with a fragment would load nothing. */
 const returning: Conditions = { ...plain, gate: 'visitor:returning', path: `${plain.path}?back=1`, returning: true, withAsked: true }
 /** For hidden code, which may compare the whole path: the address still has each word of the plain one. */
 const returningElsewhere: Conditions = { ...returning, gate: 'visitor:returning, path:/checkout', path: `/checkout?to=${plain.path}` }
 
-/** What every run meets. */
+/** The conditions of every run. */
 export const commonGates: readonly string[] = [
   'path:/checkout/onepage/onestepcheckout/cart/payment/',
   'tools:closed',
@@ -74,11 +74,11 @@ export const commonGates: readonly string[] = [
 
 const asksForVisitor = /userAgent|platform|Mobi|touch|getHours|getDay|getTimezone|referrer|screen|language|location|pedido|pago|tarjeta/
 const asksForMemory = /cookie|Storage/
-/** Text that hides what it asks for. */
+/** Text that hides what it checks. */
 const hides = /\beval\b|\batob\b|Function\s{0,9}\(|fromCharCode|unescape|decodeURIComponent|(?:\\x[0-9a-f]{2}){4}|_0x[0-9a-f]{4}/i
 
 const shopWords = 'checkout|onepage|onestep|payment|confirm|order|cart|kasse|zahlung|bestell|caisse|paiement|pedido|pago|carrito'
-/** A path of a checkout that code compares with, at the operator's right or left, in a `case`, at an end, or alone in a list. */
+/** A checkout path that code compares with: to the right or left of an operator, in a `case`, at an end, or alone in a list. */
 const comparedPaths = [
   new RegExp(`(?:[=!]=|\\bcase|endsWith\\(|\\[)\\s?["'\x60](/[\\w./-]{0,40}(?:${shopWords})[\\w./-]{0,40})["'\x60]`, 'i'),
   new RegExp(`["'\x60](/[\\w./-]{0,40}(?:${shopWords})[\\w./-]{0,40})["'\x60]\\s?[=!]=`, 'i'),
@@ -93,7 +93,7 @@ const comparedReferrers = [
   new RegExp(`\\b(${networks})\\b[^\\n]{0,80}?referrer`, 'i'),
 ]
 
-/** The other visitor, with the language and from where a script asks for. */
+/** The other visitor, with the language and origin that a script checks. */
 function strangerFor(text: string): Conditions {
   const language = comparedLanguage.exec(text)?.[1]?.toLowerCase()
   const from = firstOf(comparedReferrers, text)?.toLowerCase()
@@ -105,7 +105,7 @@ function strangerFor(text: string): Conditions {
   }
 }
 
-/** The checkout's path that a script names as a whole; null where it names none. */
+/** The checkout path that a script names as a whole; null if there is none. */
 function pathIn(text: string): string | null {
   if (!/location|pathname|\bURL\b/.test(text)) return null
   return firstOf([...comparedPaths, patternPath], text)
@@ -119,10 +119,10 @@ function firstOf(patterns: readonly RegExp[], text: string): string | null {
   return null
 }
 
-/** As `hides`, without the mere word `function`: what such code compares is not seen in its text. */
+/** Like `hides`, without the mere word `function`: such code does not show in its text what it compares. */
 const hidesTexts = /\beval\b|\batob\b|\bFunction\s{0,9}\(|fromCharCode|unescape|(?:\\x[0-9a-f]{2}){4}|_0x[0-9a-f]{4}/
 
-/** The runs that a script may get, in their order; the first always, the others only as long as nothing was seen. */
+/** Possible runs of a script in order; the first always, and the others only while nothing was seen. */
 export function runsFor(text: string, isPage = false): Conditions[] {
   const hidden = hides.test(text)
   const path = pathIn(text)

@@ -1,4 +1,4 @@
-// Owns the browser that many scripts are detonated in, one after the other.
+// The browser in which many scripts are detonated, one after the other.
 
 import type { Detonation } from '@tillwatch/core/detection'
 import type { Launch } from '#session/launch.ts'
@@ -6,9 +6,9 @@ import { serveInTurn } from '#session/serve-in-turn.ts'
 import { type DetonatedScript, type DetonateOptions, detonate } from './index.ts'
 
 export interface Detonator {
-  /** Waits for the scripts before it. `none` says in a sentence why this machine has no browser that works; otherwise as `detonate`. */
+  /** Waits for earlier scripts. `none` is a sentence about why this machine has no working browser; otherwise like `detonate`. */
   run(script: DetonatedScript, options?: DetonateOptions): Promise<Detonation | { none: string }>
-  /** Ends the browser once the scripts that wait have run, or were cancelled by their signals. */
+  /** Ends the browser after the pending scripts have run, or were cancelled by their signals. */
   close(): Promise<void>
 }
 

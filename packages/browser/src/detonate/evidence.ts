@@ -1,4 +1,4 @@
-// Owns what the browser tells of one run while it lasts: notes of calls, requests, compiled texts, errors, storage, frames.
+// The browser's reports during one run: recorded calls, requests, compiled texts, errors, storage, and frames.
 
 import type { Protocol } from 'devtools-protocol'
 import { quietly } from '#collectors/quietly.ts'
@@ -6,7 +6,7 @@ import type { Target } from '#collectors/targets.ts'
 import { SHOP_HOST } from './laboratory/shop.ts'
 import { parseTold, type Recorder, type Told } from './recorder.ts'
 
-/** Code for the start of each document. Bound functions print as the browser's own do. */
+/** Code for the start of each document. Bound functions print like the browser's own. */
 const ordinaryBrowser = `(() => {
 if (navigator.plugins.length > 0) return;
 const define = (owner, name, make) => Object.defineProperty(owner, name, { configurable: true, enumerable: true, get: make.bind(null) });
@@ -22,7 +22,7 @@ if (!window.chrome) window.chrome = { app: { isInstalled: false }, csi: (() => (
 export interface SeenRequest {
   readonly url: string
   readonly method: string
-  /** Network domain's type in lower case, as `fetch` or `ping`; `websocket` and `webtransport` for these. */
+  /** Network domain's type in lower case, such as `fetch` or `ping`; `websocket` and `webtransport` for these. */
   readonly type: string
   body: Uint8Array
 }
@@ -30,18 +30,18 @@ export interface SeenRequest {
 export interface Evidence {
   readonly told: Told[]
   readonly requests: SeenRequest[]
-  /** Lengths of the texts that were run as code without being a file. */
+  /** Lengths of texts that ran as code without being a file. */
   readonly runTexts: Set<number>
   readonly errors: string[]
-  /** Why the script itself was not compiled; null when it was. */
+  /** Why the script itself was not compiled; null if it was. */
   syntaxError: string | null
   readonly stored: { where: 'local' | 'session'; text: string }[]
   readonly windows: string[]
-  /** Frames that are on their way. */
+  /** Frames that are loading. */
   readonly loadingFrames: Set<string>
-  /** Of all texts and bodies in the lists. */
+  /** Total size of texts and bodies in the lists. */
   bytesKept: number
-  /** Whether more took place than is kept. */
+  /** Whether more happened than is kept. */
   crowded: boolean
   /** Whether the script was compiled. */
   compiled: boolean
@@ -76,8 +76,8 @@ function push<K extends 'told' | 'requests' | 'stored'>(evidence: Evidence, list
 }
 
 /**
- * Listens to a target and sets it up, before it runs. `now` gives the evidence of the run that goes on; `scriptUrl` names the script; `crashed` is
- * told when the target ended by itself.
+ * Listens to a target and prepares it before it runs. `now` returns the evidence of the current run; `scriptUrl` identifies the script;
+ * `crashed` is called if the target ends by itself.
  */
 export function listenTo(
   target: Target,
@@ -97,7 +97,7 @@ export function listenTo(
   session.on('Debugger.scriptParsed', ({ url, embedderName = '', length = 0, stackTrace, executionContextId }) => {
     if (embedderName === scriptUrl) now().compiled = true
     if (embedderName !== '' || url.startsWith(marker) || length === 0) return
-    // The engine begins each document that our own code is put into with a text of its own.
+    // The engine begins each document that gets our own code with a text of its own.
     const isEngines = !stackTrace && hasDocument && !begun.has(executionContextId)
     begun.add(executionContextId)
     if (!isEngines && now().runTexts.size < LIST_MAX) now().runTexts.add(length)

@@ -1,4 +1,5 @@
-// Owns looks at the laboratory page from a world of our own, which the script can neither see nor change: fields, buttons, what was added or covered.
+// Reads the laboratory page from an isolated world that the script can neither see nor change: fields, buttons, and what was added or
+// covered.
 
 import type { CdpSession } from '#session/types.ts'
 
@@ -7,47 +8,47 @@ export interface SeenField {
   tag: string
   attributes: Record<string, string>
   label: string
-  /** Whether it came with the page; else the script made it. */
+  /** Whether it came with the page; otherwise the script created it. */
   own: boolean
   form: number
 }
 
 export interface Look {
   fields: SeenField[]
-  /** Frames that the script made, with address; `over`: they lie where the provider's frame was. */
+  /** Frames that the script created, with address; `over`: they are in the place of the provider's frame. */
   frames: { src: string; over: boolean }[]
-  /** Links that name hosts to be looked up early. */
+  /** Links with hosts to be resolved early. */
   links: { rel: string; href: string }[]
-  /** What of the page's own lies under something that the script made, or is gone. */
+  /** Parts of the page that the script covered or removed. */
   covered: string[]
 }
 
 export interface Eyes {
   look(): Promise<Look | null>
-  /** Gives a field the focus, and empties it. */
+  /** Focuses a field, and empties it. */
   focus(at: number): Promise<boolean>
-  /** Middle of a field, after scrolling it into view; null when it has no box. */
+  /** Center of a field, after scrolling it into view; null if it has no box. */
   middle(at: number): Promise<{ x: number; y: number } | null>
   choose(at: number, text: string): Promise<boolean>
-  /** Middle of each pay button in turn, after scrolling it into view; null when there are no more. */
+  /** Center of each pay button in turn, after scrolling it into view; null after the last. */
   button(at: number): Promise<{ x: number; y: number } | null>
   paste(at: number, text: string): Promise<boolean>
-  /** Adds a line of text, as shops do at any moment. */
+  /** Adds a line of text, as shops do at any time. */
   addText(): Promise<boolean>
-  /** Moves the mouse about, as a shopper does who reads the page. */
+  /** Moves the mouse like a shopper who reads the page. */
   wander(): Promise<boolean>
-  /** Types texts into fields once more, key by key, all within the page. */
+  /** Types texts into fields again, key by key, within the page. */
   retype(list: readonly (readonly [at: number, text: string])[]): Promise<boolean>
-  /** Tells listeners that the page is left. */
+  /** Notifies listeners that the page is being left. */
   announceLeaving(): Promise<boolean>
 }
 
 /** More than scripts count before they take a visitor for a person. */
 const MOVES = 250
-/** Whether the parser has come to the script, and all before it is there. */
+/** Whether the parser has reached the script, and everything before it exists. */
 const isParsed = "document.getElementById('total')!==null"
 const PARSE_MS_MAX = 500
-// Asking for the document of a frame of another origin may throw: such a frame is not walked.
+// Accessing the document of a cross-origin frame may throw; such a frame is skipped.
 const source = `self.eyes=(()=>{
 const shown=new WeakSet(),fields=[];
 function*walk(root){for(const one of root.querySelectorAll('*')){yield one;if(one.shadowRoot)yield*walk(one.shadowRoot);if(one.localName==='iframe'){let inner=null;try{inner=one.contentDocument}catch{}if(inner)yield*walk(inner)}}}
@@ -84,7 +85,7 @@ retype(list){for(const[at,text]of list){const one=fields[at];if(!one||!one.isCon
 for(const type of['keydown','keypress'])one.dispatchEvent(new KeyboardEvent(type,said));one.value+=key;one.dispatchEvent(new InputEvent('input',{data:key,inputType:'insertText',bubbles:true,composed:true}));one.dispatchEvent(new KeyboardEvent('keyup',said))}
 one.dispatchEvent(new Event('change',{bubbles:true}));one.blur()}return true}}})()`.replace('WANDER', String(MOVES))
 
-/** Opens the eyes while only the page's own elements are there: all that come later are the script's. Null when the page does not answer. */
+/** Starts while only the page's own elements exist: all later ones are the script's. Null if the page does not respond. */
 export async function openEyes(session: CdpSession, frameId: string, marker: string): Promise<Eyes | null> {
   const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: marker }).catch(() => null)
   if (!world) return null

@@ -1,11 +1,11 @@
-// Owns what kind a field of the laboratory page is, and the few names that fields have in what a detonation tells.
+// Kinds of fields in the laboratory page, and the few names that detonation results use for them.
 
 import type { FieldKind } from '@tillwatch/contract/lists'
 import { recogniseField } from '@tillwatch/core/capture'
 import type { DetonatedField } from '@tillwatch/core/detection'
 import type { SeenField } from './eyes.ts'
 
-/** The name of a kind of field; what is no card, name or password is `other`. */
+/** The name of a kind of field; anything other than a card, name, or password is `other`. */
 export function detonatedField(kind: FieldKind): DetonatedField {
   if (kind === 'card-number') return 'card'
   if (kind === 'card-cvc') return 'cvv'

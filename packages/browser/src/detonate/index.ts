@@ -1,4 +1,5 @@
-// The door of detonation: runs one script alone in a laboratory checkout page, with every request answered here, and tells what it did.
+// Public exports of detonation: runs one script alone in a laboratory checkout page, with every request answered here, and returns its
+// behavior.
 
 import { randomBytes } from 'node:crypto'
 import { makeCanary } from '@tillwatch/core/capture'
@@ -17,10 +18,10 @@ import type { LabCanary } from './shopper.ts'
 
 export interface DetonatedScript {
   text: string
-  /** Where it is loaded from; null for an inline script, which runs as one where HTML lets it, else as a file of the shop's own. */
+  /** Its address; null for an inline script, which runs inline if HTML allows it, otherwise as a file of the shop. */
   url: string | null
   isModule?: boolean
-  /** A page that is looked at in place of a script; its code runs as it stands there. */
+  /** A page to examine instead of a script; its code runs in place. */
   page?: RunnablePage
 }
 
@@ -30,27 +31,32 @@ export interface DetonateOptions {
   signal?: AbortSignal
 }
 
-/** Changes whenever a run may give another answer for the same script. */
+/** Changes whenever a run may give another result for the same script. */
 export const DETONATION_VERSION = '5'
 
 const TIMEOUT_MS = 6_000
-/** Kept for ending and searching. */
+/** Reserved for ending and searching. */
 const RESERVE_MS = 700
-/** A further run begins only where one as long as the longest so far would end within this part of the time; the rest is for a first run that is slow. */
+/**
+ * Another run starts only if one as long as the longest so far would end within this share of the time; the rest is for a slow first run.
+ */
 const ENOUGH_PART = 0.47
-/** What opening a page takes on a machine that has time. */
+/** Time to open a page on an idle machine. */
 const ROOM_MS = 250
 const SLOWNESS_MAX = 3
 
-/** Whether one more run would tell no more: it came to its end, or the script itself is why it did not. Time and the machine may differ next time. */
+/**
+ * Whether another run would show nothing more: it finished, or the script itself is the reason that it did not. Time and the machine may
+ * differ next time.
+ */
 export function isFinal({ outcome, why }: Detonation): boolean {
   return outcome === 'ran' || (why !== null && /^The script (?:is not valid|failed|did more)/.test(why))
 }
 
-/** Runs the script and says what it did. Never rejects: what failed is the outcome. */
+/** Runs the script and returns its behavior. Never rejects: a failure is the outcome. */
 export async function detonate(browser: RunningBrowser, script: DetonatedScript, options: DetonateOptions = {}): Promise<Detonation> {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS
-  // More time gives each step more, and so does a machine that was slow to open the page; the steps share the time, so not all of it.
+  // More time gives each step more, and so does a machine that was slow to open the page. The steps share the time, so not all of it.
   const speed: Speed = { slowness: 1, pace: () => Math.max(1, Math.sqrt(timeoutMs / TIMEOUT_MS)) * speed.slowness }
   const clock = startClock(Math.max(200, timeoutMs - RESERVE_MS), timeoutMs, speed.pace)
   options.signal?.addEventListener('abort', clock.end)
@@ -101,8 +107,9 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
 const SECRETS: readonly string[] = ['card', 'cvv', 'expiry', 'password']
 
 /**
- * What makes a further run needless: a secret went to others, or payment fields of its own or a frame in the provider's place cover the page. What goes to the
- * shop itself is what a checkout does, covering alone what dialogs do, and what is kept may leave at the next visit.
+ * Why another run is unnecessary: a secret went to others, or payment fields of the script or a frame in the provider's place cover the
+ * page. Sending to the shop itself is normal for a checkout, covering alone is normal for dialogs, and stored data may only leave at the
+ * next visit.
  */
 export function isTelling(behaviours: readonly DetonationBehaviour[]): boolean {
   const has = (...kinds: DetonationBehaviour['kind'][]) => behaviours.some(({ kind }) => kinds.includes(kind))
@@ -121,14 +128,14 @@ function addNew(all: DetonationBehaviour[], more: readonly DetonationBehaviour[]
 const noAddresses = { ownAddresses: new Set<string>(), failing: new Set<string>() }
 
 interface Speed {
-  /** How many times as long as usual this machine takes for what is always the same. */
+  /** This machine's slowdown, measured by constant work. */
   slowness: number
-  /** By how much the limits of single steps are longer. */
+  /** Factor for the limits of single steps. */
   pace(): number
 }
 
 interface Laboratory {
-  /** What the script did, or why it could not be run. */
+  /** The script's behavior, or why it could not be run. */
   run(
     conditions: Conditions,
     asked: readonly AskedPart[],
@@ -189,12 +196,15 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
   }
 }
 
-/** Whether the text may stand between tags as it is: HTML ends a script at its closing tag, and reads on differently after a comment's start. */
+/**
+ * Whether the text can be placed between tags unchanged: HTML ends a script at its closing tag, and parses differently after a comment's
+ * start.
+ */
 function canBeInline({ text, url, isModule, page }: DetonatedScript): boolean {
   return url === null && page === undefined && isModule !== true && !/<!--|<\/?script/i.test(text)
 }
 
-/** The script's address made secure, since the shop is; one of the shop's own for a script without. */
+/** The script's address with HTTPS, because the shop uses it; one of the shop's own for a script without an address. */
 function scriptAddress(url: string | null): string {
   const parsed = url === null ? null : URL.parse(url)
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return `https://${SHOP_HOST}/js/theme/custom.js`
@@ -209,7 +219,7 @@ function makeLabCanary(): LabCanary {
   const year = new Date().getFullYear()
   const canary = makeCanary(randomBytes(32), year)
   const second = makeCanary(randomBytes(32), year)
-  // The code is found for certain only when the card has none of its digits; a card has seven at most.
+  // The code is only found reliably if the card has none of its digits; a card has at most seven different ones.
   const cvc = [...'9876531042']
     .filter((digit) => !canary.card.includes(digit))
     .slice(0, 3)

@@ -1,4 +1,4 @@
-// Owns the list of what one run sent or tried to: each message once, with where it went and how, from what arrived and what the browser told.
+// Messages that one run sent or tried to send, each once, with destination and method, from received data and the browser's reports.
 
 import type { ArrivedRequest } from './laboratory/network.ts'
 import { PAY_PATH, SHOP_HOST } from './laboratory/shop.ts'
@@ -9,11 +9,11 @@ export interface Message {
   to: string
   way: string
   url: string
-  /** All that it carries, in parts that are searched one by one. */
+  /** All its data, in parts that are searched separately. */
   parts: Uint8Array[]
 }
 
-/** Ways by the browser's own types of requests, and by the destinations that requests name (Fetch standard, "destination"). */
+/** Methods by the browser's request types, and by the destinations of requests (Fetch standard, "destination"). */
 const ways: Readonly<Record<string, string>> = {
   ping: 'beacon',
   stylesheet: 'style',
@@ -32,10 +32,10 @@ const ways: Readonly<Record<string, string>> = {
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 export const hostOf = (host: string) => (host === SHOP_HOST ? 'own' : host)
-/** Links that name a host or bring a file, other than style sheets and icons, which are asked for in any case. */
+/** Links that name a host or load a file, other than style sheets and icons, which are requested in any case. */
 const EARLY = /\b(?:dns-prefetch|preconnect|preload|modulepreload|prefetch|prerender)\b/i
 
-/** `isOwn`: whether the page itself asks for an address, whatever the script does. */
+/** `isOwn`: whether the page itself requests an address, whatever the script does. */
 export function messagesOf(run: Run, isOwn: (request: { url: string; method: string }) => boolean): Message[] {
   const list: Message[] = []
   const typeOf = new Map(run.evidence.requests.map(({ url, method, type }) => [`${method} ${url}`, type]))
@@ -58,19 +58,19 @@ export function messagesOf(run: Run, isOwn: (request: { url: string; method: str
   return list
 }
 
-/** What a request says of itself is finer than the browser's types, but for the ways of asking for data, which all say `empty`. */
+/** A request's own destination is more precise than the browser's type, except for data requests, which all say `empty`. */
 function typeNamed(type: string | undefined, headers: ArrivedRequest['headers']): string {
   const named = String(headers['sec-fetch-dest'] ?? 'empty')
   return named === 'empty' ? (type ?? 'other') : named
 }
 
-/** What the type does not tell: event sources, and modules, which alone ask for scripts as pages of other hosts ask for data. */
+/** Cases that the type does not show: event sources, and modules, the only scripts that are requested like cross-origin data. */
 function wayByHeaders(headers: ArrivedRequest['headers']): string | undefined {
   if (headers.accept?.includes('event-stream')) return 'event-source'
   return headers['sec-fetch-dest'] === 'script' && headers['sec-fetch-mode'] === 'cors' ? 'import' : undefined
 }
 
-/** What leaves without a request: names looked up, servers of peer connections, messages to frames of other sites, windows. */
+/** Data that leaves without a request: resolved names, servers of peer connections, messages to frames of other sites, and windows. */
 function addAside(list: Message[], { evidence, looks }: Run): void {
   for (const { kind, detail, text } of evidence.told) {
     if (kind === 'link' && (detail === '' || EARLY.test(detail))) addLink(list, detail, text)
@@ -84,14 +84,14 @@ function addAside(list: Message[], { evidence, looks }: Run): void {
   for (const url of evidence.windows) add(list, url, 'window', 'window', [bytesOf(url)])
 }
 
-/** The host may be made of data, so that it is no valid one: then only its end is sure. */
+/** The host may contain data, so that it is not valid; then only its end is certain. */
 function addLink(list: Message[], rel: string, address: string): void {
   const host = /^(?:https?:)?\/\/([^/?#]{1,2000})/i.exec(address.trim())?.[1] ?? ''
   if (host !== '')
     list.push({ to: hostOf(siteOf(host)), way: EARLY.exec(rel)?.[0].toLowerCase() ?? 'dns-prefetch', url: '', parts: [bytesOf(address)] })
 }
 
-/** The last two labels of a name of more, since those before may be data; the last three where the second is short, as in `co.uk`. */
+/** The last two labels of a longer name, because those before may be data; the last three if the second is short, as in `co.uk`. */
 function siteOf(host: string): string {
   if (host === SHOP_HOST) return host
   const labels = host.toLowerCase().split('.')
@@ -104,7 +104,7 @@ function add(list: Message[], address: string, type: string, way: string | undef
   list.push({ to: hostOf(url.host), way: way ?? ways[type] ?? type, url: url.href, parts })
 }
 
-/** The host that a message is meant for, else that of the script's own frame of another site; `own` when there is none. */
+/** The host that a message is for, otherwise that of the script's own cross-site frame; `own` if there is none. */
 function messageTarget(origin: string, looks: Run['looks']): string {
   const named = URL.parse(origin)?.host
   if (named) return hostOf(named)

@@ -1,14 +1,14 @@
-// Owns the notes taken in the laboratory page while a script runs: conditions of breakpoints on the browser's own functions tell of each call at
-// once, so that nothing pauses, nothing of the page is replaced, and what was told stays told when the page then crashes or spins.
+// Records calls in the laboratory page while a script runs: conditions of breakpoints on the browser's own functions report each call at
+// once. Nothing pauses, nothing of the page is replaced, and reports stay even if the page then crashes or spins.
 
 import { randomBytes } from 'node:crypto'
 
 interface WatchedCall {
-  /** Expression that gives the function. */
+  /** Expression that returns the function. */
   place: string
-  /** Call of the notes that is made with the function's `this` and `arguments`. */
+  /** Recording call that gets the function's `this` and `arguments`. */
   note: string
-  /** Calls after which it is no longer followed: each takes some tenth of a millisecond. */
+  /** Calls after which it is no longer followed: each takes about a tenth of a millisecond. */
   callsMax: number
 }
 
@@ -45,7 +45,7 @@ const watched: readonly WatchedCall[] = [
   asks('Element', 'closest', 'selector'),
 ]
 
-/** What a script replaces in order to see or to hide; named as in code. */
+/** Functions that scripts replace in order to see or hide data; named as in code. */
 const guarded: readonly (readonly [owner: string, name: string, part: 'get' | 'set' | 'value'])[] = [
   ['HTMLInputElement.prototype', 'value', 'get'],
   ['HTMLInputElement.prototype', 'value', 'set'],
@@ -67,31 +67,34 @@ const guarded: readonly (readonly [owner: string, name: string, part: 'get' | 's
   ['self', 'postMessage', 'value'],
 ]
 
-/** Different things told of one kind. */
+/** Maximum different reports per kind. */
 const TOLD_MAX = 300
 const TEXT_CHARS_MAX = 16_384
 const SEPARATOR = '\\u001f'
 
 export interface Recorder {
-  /** Lexical variable of each realm, so no property of any object, and too long to guess. */
+  /** Lexical variable of each realm, so not a property of any object, and too long to guess. */
   readonly name: string
-  /** The function by which the page's realms tell; taken away before a script of the page runs. */
+  /** The function by which the page's realms report; removed before a script of the page runs. */
   readonly binding: string
   /** Script for the start of each document, to be run with the command line API. */
   readonly source: string
   /**
-   * Expression, with the command line API, that follows messages to windows of other hosts, which have a function of their own for it. True once done:
-   * it needs the provider's frame to be there.
+   * Expression, with the command line API, that follows messages to windows of other hosts, which have their own function for it. Returns
+   * true once done: it needs the provider's frame to exist.
    */
   readonly followMessages: string
 }
 
-/** What was told: that some was `lost`, a `read` of a field, an `ask` for elements, a `cookie` set, a `message` posted, a `link` or `peer` server named. */
+/**
+ * A report: that some was `lost`, a `read` of a field, an `ask` for elements, a `cookie` set, a `message` posted, a `link` or `peer` server
+ * named.
+ */
 export interface Told {
   kind: 'lost' | 'read' | 'ask' | 'cookie' | 'message' | 'link' | 'peer'
-  /** How it was read or asked for, where a message goes, what a link is for. */
+  /** How it was read or searched for, the target of a message, or the purpose of a link. */
   detail: string
-  /** Attributes of the field read, by line; else the text. */
+  /** Attributes of the read field, one per line; otherwise the text. */
   text: string
 }
 
@@ -102,7 +105,7 @@ export function parseTold(payload: string): Told | null {
     : null
 }
 
-/** `marker` is the one that all our own code in the page carries. */
+/** `marker` is in all our own code in the page. */
 export function makeRecorder(marker: string): Recorder {
   const name = `n${randomBytes(16).toString('hex')}`
   const binding = `b${randomBytes(16).toString('hex')}`
@@ -111,7 +114,8 @@ export function makeRecorder(marker: string): Recorder {
     return `try{follow(${at},${place},${callsMax},${note.startsWith('ask') ? '"ask"' : '""'},${JSON.stringify(condition)})}catch{}`
   })
   const guards = guarded.map(([owner, key, part]) => `guard("${owner.replace('.prototype', '')}.${key}",()=>${owner},"${key}","${part}");`)
-  // Whatever it uses is taken before the page can replace it. Its catches are empty on purpose: what a document lacks is not noted, and nothing may reach the page.
+  // Stores everything it uses before the page can replace it. Its catches are empty on purpose: functions that a document lacks are not
+  // recorded, and nothing may reach the page.
   const source = `const ${name}=((debug,undebug,send)=>{
 const {apply}=Reflect,own=Object.getOwnPropertyDescriptor,stringify=JSON.stringify;
 const part=(owner,key)=>own(owner.prototype,key).get;

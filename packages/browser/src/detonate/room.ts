@@ -1,4 +1,4 @@
-// Owns the room that a script runs in: a browser context of its own whose only network is the laboratory's, with every target watched from before it runs.
+// The room in which a script runs: a browser context whose only network is the laboratory's, with every target watched from before it runs.
 
 import { randomBytes } from 'node:crypto'
 import { type Presence, presenceOf } from '#collectors/emulate.ts'
@@ -14,26 +14,29 @@ import { makeRecorder, type Recorder } from './recorder.ts'
 export interface Room {
   readonly page: Target
   readonly recorder: Recorder
-  /** Begins the name of all our own code in the page. */
+  /** Prefix of the name of all our own code in the page. */
   readonly marker: string
-  /** Of the run that goes on. */
+  /** Of the current run. */
   evidence: Evidence
-  /** Sets the page's clock, in seconds since 1970; it stands while the page waits for something. */
+  /** Sets the page's clock, in seconds since 1970; it stops while the page waits for something. */
   stopTime(startsAt: number): Promise<void>
-  /** Lets the clock run for so many milliseconds at once; returns when it has, or after a cap in real time. `advance`: also while something is on its way. */
+  /**
+   * Advances the clock by this many milliseconds at once; returns when done, or after a limit in real time. `advance`: also while something
+   * is loading.
+   */
   passTime(ms: number, policy?: 'advance'): Promise<void>
-  /** Lets it run as time does, which a page needs to come. */
+  /** Lets the clock run in real time, which a page needs to load. */
   letTimeRun(): Promise<void>
   close(): Promise<void>
 }
 
 const TIME_MS_MAX = 600
-/** More than passes while the page waits, so that its end is never taken for that of a later grant. */
+/** More than passes while the page waits, so that its end is never mistaken for that of a later grant. */
 const STANDING_MS = 3_600_000
 const WINDOWS_MAX = 5
 const WAITING = { policy: 'pauseIfNetworkFetchesPending', maxVirtualTimeTaskStarvationCount: 10_000 } as const
 
-/** Null when the browser opens no page in time. */
+/** Null if the browser does not open a page in time. */
 export async function openRoom(
   browser: RunningBrowser,
   network: LabNetwork,
@@ -61,7 +64,7 @@ export async function openRoom(
     presence.apply(target)
     if (target.type !== 'page') return
     if (mainId !== '') {
-      // It stays until the end: what it is told to open is on its way.
+      // It stays until the end, because windows that it should open are still loading.
       evidence.windows.push(target.url)
       if (evidence.windows.length > WINDOWS_MAX) quietly(root.send('Target.closeTarget', { targetId: target.targetId }))
       return
@@ -125,7 +128,7 @@ export async function openRoom(
   }
 }
 
-/** What the page finds: a time zone, a window that fills its screen without tools beside it, and the focus. */
+/** The page's environment: a time zone, a window that fills its screen without tools next to it, and the focus. */
 function furnish({ session }: Target, { viewport, touch }: Presence): void {
   quietly(session.send('Emulation.setTimezoneOverride', { timezoneId: TIME_ZONE }))
   quietly(session.send('Emulation.setFocusEmulationEnabled', { enabled: true }))

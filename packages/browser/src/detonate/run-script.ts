@@ -1,4 +1,4 @@
-// Owns one run of a script in the laboratory: the page comes, the script runs, the shopper shops, the page is left. Read this file first.
+// One run of a script in the laboratory: the page loads, the script runs, the shopper shops, and the page is left. Read this file first.
 
 import type { Protocol } from 'devtools-protocol'
 import { attributesOf } from '#behaviour/dom.ts'
@@ -29,13 +29,13 @@ export interface Run {
   readonly listeners: readonly Listener[]
   /** Names of the browser's functions that were replaced. */
   readonly overrides: readonly string[]
-  /** Why it is not known to the end what the script does; null when it is. */
+  /** Why the script's behavior is not completely known; null if it is. */
   gap: string | null
 }
 
-/** Where a script of the page waits until it is let in. */
+/** Where a script of the page waits until it is released. */
 export interface Door {
-  /** Resolves when the page asks for it. */
+  /** Resolves when the page requests it. */
   readonly asked: Promise<void>
   letIn(): void
 }
@@ -45,11 +45,11 @@ export const CROWDED = 'The script did more than Tillwatch stores.'
 const PAGE_MS_MAX = 1_500
 const COMPILE_MS_MAX = 400
 const FRAME_MS_MAX = 300
-/** Page time that passes before the page has loaded, and after. */
+/** Page time before the page has loaded, and after. */
 const BEFORE_LOAD_MS = 1_500
 const AFTER_LOAD_MS = 12_000
 
-/** `network` gives what arrived since the run began. */
+/** `network` returns what arrived since the run began. */
 export async function runScript(
   room: Room,
   conditions: Conditions,
@@ -101,13 +101,13 @@ export async function runScript(
 }
 
 /**
- * Last touches to the page while the script waits. A handler in the page's HTML is compiled when it is first asked for, and counts as a listener from
- * then on; messages to the provider's frame are followed once it is there.
+ * Final preparation of the page while the script waits. A handler in the page's HTML is compiled on first access, and counts as a listener
+ * from then on. Messages to the provider's frame are followed once it exists.
  */
 async function makeReady({ page, marker, recorder }: Room, clock: WallClock): Promise<void> {
   const expression = `for(const one of document.querySelectorAll("[onclick]"))one.onclick\n//# sourceURL=${marker}`
   await clock.within(page.session.send('Runtime.evaluate', { expression, silent: true }), 300)
-  // The browser forgets it with each document (Chromium 153 and 156), and a `debugger` statement would hold the page.
+  // The browser forgets it with each document (Chromium 153 and 156), and a `debugger` statement would stop the page.
   await clock.within(page.session.send('Debugger.setSkipAllPauses', { skip: true }), 300)
   const until = clock.nowMs() + FRAME_MS_MAX
   const follow = { expression: recorder.followMessages, includeCommandLineAPI: true, returnByValue: true, silent: true }
@@ -123,7 +123,7 @@ async function compiled(evidence: Evidence, clock: WallClock): Promise<void> {
   while (!evidence.compiled && evidence.syntaxError === null && !clock.ended && clock.nowMs() < until) await clock.wait(5)
 }
 
-/** Whether the page answers; a script that spins is ended. */
+/** Whether the page responds; stops a spinning script. */
 async function keepsUp(room: Room, clock: WallClock): Promise<boolean> {
   if (room.evidence.crashed) return false
   if (await answers(room, clock)) return true
@@ -139,7 +139,7 @@ async function shop(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock,
   const filled = await fillForms(room, eyes, canary, clock)
   await pressButtons(room, eyes, canary, clock)
   await lookOnce(eyes, clock, looks)
-  // Where typing was slow, it would be again, and the time for it is needed for leaving.
+  // If typing was slow, it would be slow again, and leaving needs the time.
   if (filled) await stayLong(room, eyes, canary, clock)
   return filled
 }
@@ -169,12 +169,12 @@ function gapOf({ evidence }: Room, clock: WallClock, stuck: boolean, eyes: Eyes 
 
 interface Listener {
   event: string
-  /** `card`, `cvv` and the like for fields, `form`, `button`, `document`, `window`. */
+  /** `card`, `cvv`, and similar for fields; `form`, `button`, `document`, `window`. */
   on: string
   key: string
 }
 
-/** Reads them through the engine; nothing runs in the page. Those whose key is `known` are left out. */
+/** Reads them through the engine; nothing runs in the page. Skips those whose key is `known`. */
 async function listenersOf({ page, marker }: Room, clock: WallClock, known: ReadonlySet<string>): Promise<Listener[]> {
   const { session } = page
   const read = async (expression: string, depth: number) => {

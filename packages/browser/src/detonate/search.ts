@@ -1,4 +1,4 @@
-// Owns the search of a run's messages and stored texts for what the shopper typed.
+// Searches a run's messages and stored texts for the shopper's input.
 
 import { type CanaryHit, type Needles, prepareNeedles, reassembleCanary, searchCanary } from '@tillwatch/core/capture'
 import type { DetonatedField } from '@tillwatch/core/detection'
@@ -8,16 +8,16 @@ import type { LabCanary } from './shopper.ts'
 
 export interface FoundValue {
   what: DetonatedField
-  /** Steps that uncover it, outermost first, joined by `+`; `plain` when it is there as it is. */
+  /** Steps that uncover it, outermost first, joined by `+`; `plain` if it is there unchanged. */
   encoding: string
 }
 
 export interface Search {
-  /** What one text holds. */
+  /** Findings in one text. */
   inBytes(bytes: Uint8Array): FoundValue[]
-  /** What the messages to one host hold together, beyond `known`. */
+  /** Findings in the joined messages to one host, apart from `known`. */
   inPieces(messages: readonly Message[], known: ReadonlySet<DetonatedField>): FoundValue[]
-  /** Whether the time sufficed for all so far. */
+  /** Whether the time was enough for everything so far. */
   readonly complete: boolean
 }
 
@@ -25,7 +25,7 @@ const BYTES_MAX = 64 * 1024
 /** At the usual pace. */
 const SEARCH_MS_MAX = 700
 
-/** Starts the time for one run's search with it. */
+/** Starts the time for one run's search. */
 export function startSearch(canary: LabCanary, pace: number): Search {
   const startedAt = performance.now()
   const timeUp = () => performance.now() - startedAt > SEARCH_MS_MAX * pace
@@ -59,7 +59,7 @@ export function startSearch(canary: LabCanary, pace: number): Search {
     return found
   }
 
-  /** Code and expiry are too short to be searched for alone: they count where they lie under the very steps that uncover the card. */
+  /** Code and expiry are too short to be searched for alone: they count if they are under the same steps as the card. */
   function besideCard(bytes: Uint8Array, card: CanaryHit): FoundValue[] {
     const under = card.encoding.join('+')
     const found = new Map<DetonatedField, FoundValue>()

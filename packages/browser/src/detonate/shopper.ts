@@ -1,4 +1,4 @@
-// Owns what the laboratory's shopper does: fills in every form with a card that is none, pastes, presses the buttons, and leaves.
+// Actions of the laboratory's shopper: fills in every form with a fake card, pastes, presses the buttons, and leaves.
 
 import type { CanaryValues } from '@tillwatch/core/capture'
 import { textFor } from '#behaviour/fill-field.ts'
@@ -15,14 +15,14 @@ export interface LabCanary extends CanaryValues {
 
 const FIELDS_MAX = 60
 const BUTTONS_MAX = 12
-/** Page time for what waits for a field that was left, and for what looks at the form now and then. */
+/** Page time for code that waits for a field to be left, or polls the form. */
 const SHORT_MS = 300
 const LONG_MS = 7_000
-/** Page time that a shopper stays who is away from the page for a while. */
+/** Page time of a shopper who is away from the page for a while. */
 const DWELL_MS = 300_000
 const REAL_MS = 20
 const FRAMES_MS_MAX = 500
-/** Part of the time left after which only fields of a kind that was not typed into yet are filled: a script may make a frame for each key. */
+/** Share of the remaining time after which only new kinds of fields are filled in, because a script may create a frame per key. */
 const TYPING_PART = 1 / 4
 
 function valueFor(field: SeenField, canary: LabCanary): string {
@@ -31,13 +31,13 @@ function valueFor(field: SeenField, canary: LabCanary): string {
   return textFor(kind, canary, field.attributes.placeholder ?? '') ?? 'Test'
 }
 
-/** Own fields first, card fields last, so that the rest is filled in by then. */
+/** The page's own fields first, card fields last, so that the rest is filled in by then. */
 function inOrder(fields: readonly SeenField[]): SeenField[] {
   const rank = (field: SeenField) => (field.own ? 0 : 2) + (kindOf(field).startsWith('card-') ? 1 : 0)
   return [...fields].sort((a, b) => rank(a) - rank(b)).slice(0, FIELDS_MAX)
 }
 
-/** One key after the other, told at once: the browser keeps their order, and the last answer is that of all. */
+/** One key after the other, sent at once: the browser keeps their order, and the last response covers all. */
 async function typeKeys(session: CdpSession, text: string): Promise<void> {
   const sent = [...text].flatMap((letter) => {
     const upper = letter.toUpperCase()
@@ -62,8 +62,8 @@ async function fill(session: CdpSession, eyes: Eyes, field: SeenField, canary: L
 }
 
 /**
- * Lets the page act on what was done: page time for what it puts off, and real time as long as frames are on their way, which a standing clock would
- * keep from coming: some are told something once they are there.
+ * Lets the page react: page time for delayed code, and real time as long as frames are loading, which a stopped clock would prevent. Some
+ * of them get messages once they exist.
  */
 async function letAct(room: Room, clock: WallClock): Promise<void> {
   await clock.wait(REAL_MS)
@@ -75,7 +75,7 @@ async function letAct(room: Room, clock: WallClock): Promise<void> {
   }
 }
 
-/** A real click, which some scripts wait for before they look at the fields. */
+/** A real click, which some scripts wait for before they read the fields. */
 async function clickInto(session: CdpSession, eyes: Eyes, fields: readonly SeenField[]): Promise<void> {
   const field = fields.find((one) => kindOf(one) === 'card-number')
   const point = field && (await eyes.middle(field.at))
@@ -91,7 +91,7 @@ async function clickAt(session: CdpSession, point: { x: number; y: number }): Pr
   ])
 }
 
-/** Types into all fields that there are, and lets the page act on it. False when there was no time for each of them. */
+/** Types into all existing fields, and lets the page react. False if there was not enough time for each of them. */
 export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<boolean> {
   const { session } = room.page
   await clock.within(eyes.addText(), 300)
@@ -127,7 +127,10 @@ export async function fillForms(room: Room, eyes: Eyes, canary: LabCanary, clock
   return whole
 }
 
-/** Presses every button that goes on or pays; before it, the shop sends the card as shops do, which only shows what replaced its functions. What they throw ends nothing. */
+/**
+ * Presses every button that continues or pays. Before that, the shop sends the card as shops do, which only reveals replaced functions.
+ * Exceptions end nothing.
+ */
 export async function pressButtons(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<void> {
   const { session } = room.page
   const shopSends = `{const card=${JSON.stringify(`payment[cc_number]=${canary.card}&payment[cc_cid]=${canary.cvc}`)};try{fetch("${PAY_PATH}",{method:"POST",body:card}).catch(()=>0)}catch{}
@@ -145,8 +148,8 @@ const get=Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,"value").ge
 }
 
 /**
- * Goes to another tab, comes back after minutes, types the card once more, and presses the buttons again: what waited for any of it acts now. The page is
- * hidden by properties of its document, since a browser without windows has no other tab to show.
+ * Switches to another tab, returns after minutes, types the card again, and presses the buttons again, for code that waits for any of this.
+ * The page is hidden by properties of its document, because a browser without windows has no other tab to show.
  */
 export async function stayLong(room: Room, eyes: Eyes, canary: LabCanary, clock: WallClock): Promise<void> {
   await hide(room, clock)
@@ -170,13 +173,13 @@ async function hide({ page, marker }: Room, clock: WallClock): Promise<void> {
   await clock.within(page.session.send('Runtime.evaluate', { expression, silent: true }), 300)
 }
 
-/** Leaves for a blank page, as a shopper would who has paid. False when the page did not let go. */
+/** Leaves for a blank page, like a shopper who has paid. False if the page did not unload. */
 export async function leave(room: Room, eyes: Eyes | null, clock: WallClock): Promise<boolean> {
   await hide(room, clock)
   if (eyes) await clock.within(eyes.announceLeaving(), 300)
   await room.passTime(SHORT_MS)
   const left = await clock.within(room.page.session.send('Page.navigate', { url: 'about:blank' }), 500)
-  // What is sent on leaving arrives after it.
+  // Data sent on leaving arrives after it.
   await clock.wait(40)
   return left !== null
 }

@@ -1,4 +1,4 @@
-// Owns the opening of one connection to a destination that was judged.
+// Opens one connection to a checked destination.
 
 import { connect, Socket } from 'node:net'
 import type { Cause } from '@tillwatch/contract/lists'
@@ -8,7 +8,7 @@ import type { Cut } from './cut.ts'
 import type { Ledger } from './ledger.ts'
 import { judgeDestination, type Rules } from './resolve.ts'
 
-/** What one scan's connections are made and counted by. */
+/** Context and counters of one scan's connections. */
 export interface Passage {
   rules: Rules
   ledger: Ledger
@@ -19,8 +19,8 @@ export interface Passage {
 export type Connected = { ok: true; socket: Socket } | { ok: false }
 
 /**
- * Judges the entry's host and port, then connects to the first address that answers. When this gives no socket, the entry's verdict and detail
- * say why. The socket's errors after connecting are the caller's.
+ * Checks the entry's host and port, then connects to the first address that responds. Without a socket, the entry's verdict and detail say
+ * why. The caller handles the socket's errors after connecting.
  */
 export async function openConnection(entry: EgressEntry, { rules, ledger, connectTimeoutMs, cut }: Passage): Promise<Connected> {
   const refuseCut = (): Connected => {
@@ -53,7 +53,7 @@ export async function openConnection(entry: EgressEntry, { rules, ledger, connec
   return { ok: false }
 }
 
-/** Gives the socket, or why there is none. */
+/** Returns the socket, or why there is none. */
 function connectTo(host: string, port: number, timeoutMs: number, cut: Cut): Promise<Socket | Cause> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })

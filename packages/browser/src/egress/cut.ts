@@ -1,11 +1,11 @@
-// Owns the cut of one scan's network: from then on nothing leaves, whatever was open before or is tried after.
+// Cuts one scan's network: from then on nothing leaves, whatever was open before or is tried after.
 import type { Socket } from 'node:net'
 
 export interface Cut {
   readonly made: boolean
-  /** Takes a socket to the outside, from before it connects, to end it at the cut. */
+  /** Registers an outgoing socket before it connects, to end it at the cut. */
   hold(socket: Socket): void
-  /** Ends every socket held, what they had not yet sent included. For good: there is no way back. */
+  /** Ends every registered socket, including unsent data. Permanent: it cannot be undone. */
   make(): void
 }
 
@@ -24,7 +24,7 @@ export function createCut(): Cut {
     },
     make() {
       made = true
-      // A reset throws away what the system holds of it; an ordinary end would still send that.
+      // A reset discards the system's buffers; an ordinary end would still send them.
       for (const socket of held) {
         if (socket.connecting) socket.destroy()
         else socket.resetAndDestroy()

@@ -1,10 +1,10 @@
-// Owns what the guard knows about a request that failed in the browser, as an outcome.
+// The guard's data about a request that failed in the browser, as an outcome.
 
 import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
 import { canonicalHost } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 
-/** The latest failure that the log has for this address's host and port; null when the guard let it through. */
+/** The latest failure in the log for this address's host and port; null if the guard allowed it. */
 export function guardFailure(log: readonly EgressEntry[], address: string): { code: OutcomeCode; cause: Cause } | null {
   const url = URL.parse(address)
   if (!url) return null

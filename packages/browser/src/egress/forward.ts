@@ -1,4 +1,4 @@
-// Owns one plain-http request passing through the guard: judged, connected, counted, and its answer relayed unchanged.
+// One plain HTTP request passing through the guard: checked, connected, counted, and its response relayed unchanged.
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { canonicalHost, causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
@@ -8,7 +8,7 @@ import { PLAIN_BYTES_MAX } from './ledger.ts'
 
 const REFUSED_BODY_MS = 300
 
-/** The host and port of an absolute http address; null for anything else, such as a request made to the proxy as if it were a site. */
+/** The host and port of an absolute HTTP address; null for anything else, such as a request to the proxy as if it were a site. */
 export function plainTarget(requestUrl: string): { url: URL; host: string; port: number } | null {
   const url = URL.parse(requestUrl)
   if (url?.protocol !== 'http:') return null
@@ -16,7 +16,7 @@ export function plainTarget(requestUrl: string): { url: URL; host: string; port:
   return host === null ? null : { url, host, port: Number(url.port || 80) }
 }
 
-/** Relays one request. Whatever goes wrong ends in the entry and in a failed request for the page, never in an answer made up by us. */
+/** Relays one request. Any failure ends in the entry and in a failed request for the page, never in a response of our own. */
 export async function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, passage: Passage): Promise<void> {
   const { ledger, cut } = passage
   incoming.pause()
@@ -75,7 +75,7 @@ export async function forwardRequest(incoming: IncomingMessage, outgoing: Server
   incoming.resume()
 }
 
-/** Reads what a refused request would have sent, since that is evidence too; a body that is long or slow in coming is left. */
+/** Reads what a refused request would have sent, because that is evidence too; skips a long or slow body. */
 function keepBody(incoming: IncomingMessage, keep: (chunk: Uint8Array) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, REFUSED_BODY_MS)
@@ -112,7 +112,7 @@ function writeHead(answer: IncomingMessage, outgoing: ServerResponse): boolean {
     outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', responseHeaders(answer.rawHeaders))
     return true
   } catch {
-    return false // Header bytes that may not be sent on: the request fails, and the entry shows what was received.
+    return false // Header bytes that must not be sent on: the request fails, and the entry shows what was received.
   }
 }
 
@@ -121,8 +121,8 @@ function note(entry: EgressEntry, error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Ends a request so that the browser sees a network failure and does not try again: two lengths that differ are refused by every browser
- * (net::ERR_RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH), whereas a 502 of ours would look like the site's, and a closed connection is retried.
+ * Ends a request so that the browser sees a network failure and does not retry: every browser rejects two different lengths
+ * (net::ERR_RESPONSE_HEADERS_MULTIPLE_CONTENT_LENGTH), whereas our own 502 would look like the site's, and a closed connection is retried.
  */
 function failLikeTheNetwork(outgoing: ServerResponse): void {
   if (outgoing.destroyed) return

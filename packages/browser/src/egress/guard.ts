@@ -1,4 +1,4 @@
-// Owns the forward proxy that all traffic of one scan passes: every request is judged when connecting, counted and written down.
+// Forward proxy for all traffic of one scan: every request is checked when connecting, counted, and logged.
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
@@ -10,12 +10,12 @@ import { openLedger } from './ledger.ts'
 import { type Lookup, lookupBySystem } from './resolve.ts'
 import { openTunnel, passUpgrade } from './tunnel.ts'
 
-/** Ports of guards that run in this process; no scan may reach another's. */
+/** Ports of guards in this process; no scan may access another's. */
 const ownPorts = new Set<number>()
 
 /**
- * Listens on a free port of 127.0.0.1 until closed. Names are resolved by `lookup`, once for each request. Throws on a malformed entry of the
- * policy: callers check a person's input with the parsers first.
+ * Listens on a free port of 127.0.0.1 until closed. `lookup` resolves names, once per request. Throws on a malformed entry of the policy:
+ * callers check a person's input with the parsers first.
  */
 export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lookupBySystem): Promise<EgressGuard> {
   const ledger = openLedger(policy)
@@ -36,7 +36,7 @@ export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lo
     socket.on('error', () => socket.destroy())
   })
   server.on('request', (incoming, outgoing) => {
-    // What cannot be sent on at all, such as a header with bytes that no header may have, fails like a broken connection.
+    // A request that cannot be forwarded, such as one with invalid header bytes, fails like a broken connection.
     forwardRequest(incoming, outgoing, passage).catch(() => outgoing.destroy())
   })
   server.on('connect', (incoming, client, head) => void openTunnel(incoming, client, head, passage))

@@ -1,4 +1,4 @@
-// Owns which headers are for one hop only and so are not passed on.
+// Headers for one hop only, which are not forwarded.
 
 const ONE_HOP = new Set([
   'connection',
@@ -11,12 +11,15 @@ const ONE_HOP = new Set([
   'upgrade',
 ])
 
-/** Headers for the site, in order, name and value by turns. `Host` is the address's own. Transfer-Encoding stays, so that a body keeps its framing. */
+/**
+ * Headers for the site, in order, name and value alternating. `Host` is the address's own. Transfer-Encoding stays, so that a body keeps
+ * its framing.
+ */
 export function requestHeaders(raw: readonly string[], host: string): string[] {
   return ['Host', host, ...keep(raw, (name) => name !== 'host' && !ONE_HOP.has(name))]
 }
 
-/** Headers for the browser. A length is kept, so that a body that is cut short shows as cut; chunks are made anew. */
+/** Headers for the browser. A length is kept, so that a truncated body is recognizable; chunks are created again. */
 export function responseHeaders(raw: readonly string[]): string[] {
   return keep(raw, (name) => name !== 'transfer-encoding' && !ONE_HOP.has(name))
 }

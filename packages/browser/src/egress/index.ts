@@ -1,3 +1,3 @@
-// The door of the egress folder: the guard that every scan's traffic passes.
+// Public exports of egress: the guard for every scan's traffic.
 export { guardFailure } from './failure.ts'
 export { startEgressGuard } from './guard.ts'

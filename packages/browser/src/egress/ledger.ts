@@ -1,13 +1,13 @@
-// Owns the account of one scan's traffic: its log, its limits, and the plain-text requests kept for the canary search.
+// Account of one scan's traffic: its log, its limits, and the plain-text requests kept for the canary search.
 
 import type { Cause, Phase } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
 
-/** How much of one plain-text request is kept: its beginning, or of a socket its end, since typing comes last. */
+/** Kept part of one plain-text request: its beginning or, for a socket, its end, because typed values come last. */
 export const PLAIN_BYTES_MAX = 64 * 1024
-/** Refused connections written down after the limit; a page in a loop must not fill our memory. */
+/** Refused connections to log after the limit, so that a looping page does not fill our memory. */
 const REFUSALS_KEPT = 200
 
 export type PlainRequest = EgressGuard['plainTraffic'][number]
@@ -17,17 +17,17 @@ export interface Ledger {
   readonly plainTraffic: PlainRequest[]
   readonly sentOnLeaving: ReadonlyMap<EgressEntry, number>
   setPhase(phase: Phase): void
-  /** Writes down a request that starts as allowed; counters grow in the entry. */
+  /** Logs a request that starts as allowed; its entry has growing counters. */
   open(where: { host: string; port: number; scheme: 'http' | 'https'; request: string }): EgressEntry
   refuse(entry: EgressEntry, verdict: EgressEntry['verdict'], cause: Cause): void
   /** Why no more connections may start; null while they may. */
   exhausted(): Cause | null
-  /** Counts bytes; false when that passes the scan's limit, and then the entry says so. */
+  /** Counts bytes; false if that exceeds the scan's limit, and then the entry says so. */
   sent(entry: EgressEntry, bytes: number): boolean
   /** Counts bytes that were not let out. */
   stopped(entry: EgressEntry, bytes: number): void
   received(entry: EgressEntry, bytes: number): boolean
-  /** Starts keeping what a plain-text request sends; give it chunks in order, and say which were not let out. */
+  /** Starts keeping what a plain-text request sends; pass chunks in order, and mark those that were not let out. */
   keepPlain(entry: EgressEntry, url: string): (chunk: Uint8Array, stopped?: boolean) => void
 }
 

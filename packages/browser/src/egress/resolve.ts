@@ -1,4 +1,4 @@
-// Owns the judgement of one destination: which address it has, and whether a scan may connect to it.
+// Checks one destination: its addresses, and whether a scan may connect to it.
 
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
@@ -8,7 +8,7 @@ import { canonicalHost, causeOf, whyNotGlobal } from '@tillwatch/contract/rules'
 import type { EgressEntry } from '@tillwatch/core/capture'
 import { type AllowPrivateEntry, insideAddress, knownAddresses, type ResolveEntry, UNSAFE_PORTS } from '@tillwatch/core/shared'
 
-/** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
+/** Returns the addresses of a name, or rejects. The network boundary: tests replace it. */
 export type Lookup = (name: string) => Promise<string[]>
 
 export interface Rules {
@@ -25,9 +25,10 @@ export type Judgement = { ok: true; addresses: string[] } | { ok: false; verdict
 export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, { all: true })).map((one) => one.address)
 
 /**
- * Resolves `host` (canonical) once and judges every address it has. One address that is neither public nor allowed refuses them all, since a
- * name with mixed answers is how a page reaches inside. `--resolve` says where a name is, never that its address may be reached: a private one
- * needs `--allow-private` too, by the name or by the address, with or without the port. The caller connects to these very addresses and never resolves again.
+ * Resolves `host` (canonical) once and checks every address. One address that is neither public nor allowed refuses them all, because names
+ * with mixed addresses are a way into private networks. `--resolve` sets a name's address but does not allow connecting to it: a private
+ * one also needs `--allow-private`, by the name or by the address, with or without the port. The caller connects to exactly these addresses
+ * and never resolves again.
  */
 export async function judgeDestination(host: string, port: number, rules: Rules): Promise<Judgement> {
   if (UNSAFE_PORTS.has(port)) return { ok: false, verdict: 'refused-port', cause: causeOf('guard-port', { port }) }

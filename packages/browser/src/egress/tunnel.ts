@@ -1,4 +1,4 @@
-// Owns tunnels: CONNECT (https, and WebSocket over plain http) and plain-http upgrades.
+// Tunnels: CONNECT (HTTPS, and WebSocket over plain HTTP) and plain HTTP upgrades.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { canonicalHost, causeOf } from '@tillwatch/contract/rules'
@@ -26,7 +26,7 @@ export async function openTunnel(incoming: IncomingMessage, client: Duplex, head
   relay(client, connected.socket, head, entry, passage, null)
 }
 
-/** Passes a plain-http request with `Upgrade` on as it is, then both directions. */
+/** Forwards a plain HTTP request with `Upgrade` unchanged, then relays both directions. */
 export async function passUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer, passage: Passage): Promise<void> {
   const { ledger } = passage
   client.on('error', () => client.destroy())
@@ -50,8 +50,8 @@ function refuse(client: Duplex): void {
 }
 
 /**
- * Moves bytes both ways, counted. `plainUrl` is known for upgrades; a tunnel is looked at to see whether it carries TLS. After the cut the
- * browser's half stays open and all that comes out of it is thrown away: so the browser still tells what a page sends over an open socket.
+ * Relays bytes both ways, counted. `plainUrl` is known for upgrades; a tunnel is checked for TLS. After the cut, the browser's half stays
+ * open and its data is discarded, so the browser still reports what a page sends over an open socket.
  */
 function relay(client: Duplex, server: Duplex, firstBytes: Buffer, entry: EgressEntry, passage: Passage, plainUrl: string | null): void {
   const { ledger, cut } = passage

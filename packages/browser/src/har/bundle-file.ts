@@ -1,4 +1,5 @@
-// Owns the file in which a capture that our own browser took on somebody's machine is sent: written by the command, read by whoever takes it, who believes nothing of it.
+// File for sending a capture from Tillwatch's browser on another machine: written by the command, and read by a server that trusts nothing
+// in it.
 
 import { createHash } from 'node:crypto'
 import { captureFileMb } from '@tillwatch/contract/lists'
@@ -31,7 +32,7 @@ export function writeBundle({ capture, bodies, screenshot }: CaptureBundle): str
 
 type ReadBundle = { ok: true; bundle: CaptureBundle } | { ok: false; sentence: string }
 
-/** The capture of the page that was asked for, marked as a person's; an English sentence where it is none. Never throws. */
+/** The capture of the expected page, marked as a person's; otherwise an English sentence. Never throws. */
 export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
   const no = (sentence: string): ReadBundle => ({ ok: false, sentence })
   if (file.length > captureFileMb.machine * 1024 * 1024)
@@ -73,10 +74,10 @@ function parse(file: string): Record<string, unknown> | null {
   }
 }
 
-/** Every body must be what its name says. */
+/** Every body must match its name. */
 function bodiesOf(value: unknown): Map<string, Uint8Array> | string {
   const bodies = new Map<string, Uint8Array>()
-  // A script may have one content as it was received and another as the engine read it.
+  // A script may have one content as received and another from the engine.
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 2 * LIMITS.scriptsMax) return tooManyScripts
   if (typeof value !== 'object' || value === null) return 'The capture has no list of contents. Take it again.'
   let total = 0
@@ -92,7 +93,7 @@ function bodiesOf(value: unknown): Map<string, Uint8Array> | string {
   return bodies
 }
 
-/** Null without one; undefined for what is not the picture that the capture names. */
+/** Null without one; undefined if it is not the picture named by the capture. */
 function pictureOf(value: unknown, { screenshot }: Capture): Uint8Array | null | undefined {
   if (screenshot === null) return value === null || value === undefined ? null : undefined
   const bytes = Buffer.from(typeof value === 'string' ? value : '', 'base64')
@@ -149,7 +150,7 @@ function pathOf(value: unknown, path: string, isFound: (text: string) => boolean
   if (typeof value !== 'object' || value === null) return null
   const isList = Array.isArray(value)
   for (const [key, each] of Object.entries(value)) {
-    // A name that has the number is not repeated in the path.
+    // A name with the number is not repeated in the path.
     if (!isList && isFound(key)) return path
     const found = pathOf(each, isList ? `${path}[${key}]` : `${path}.${key}`, isFound)
     if (found !== null) return found

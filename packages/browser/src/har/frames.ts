@@ -1,4 +1,5 @@
-// Owns the frames and documents of a HAR's visit, and which frame asked for what. A HAR says neither where frames stand nor whether they are shown.
+// Frames and documents of a HAR's visit, and which frame made which request. A HAR says neither where frames are nor whether they are
+// visible.
 import type { CapturedDocument, CapturedFrame } from '@tillwatch/core/capture'
 import { cookiesOf, headerValue } from '#collectors/headers.ts'
 import { HAR_LIMITS } from './har-file.ts'
@@ -10,7 +11,7 @@ export interface ReadFrame {
   exchange: Exchange
   frame: CapturedFrame
   document: CapturedDocument
-  /** Null where the file holds no content of it. */
+  /** Null if the file has no content for it. */
   markup: Markup | null
 }
 
@@ -63,7 +64,7 @@ export function bytesOf({ entry }: Exchange): Buffer {
 
 export const textOf = (exchange: Exchange): string => bytesOf(exchange).toString('utf8')
 
-/** The frame that a request names as the one it came from; the page where that is not clear. Across origins a browser tells the origin alone. */
+/** The frame that a request names as its origin; the page if that is unclear. Across origins, a browser only sends the origin. */
 export function frameOfRequest({ entry, type }: Exchange, frames: readonly ReadFrame[]): string {
   const own = type === 'document' ? frames.find(({ exchange }) => exchange.entry === entry) : undefined
   if (own) return own.frame.id

@@ -1,5 +1,5 @@
-// Owns reading the file of a HAR (w3c.github.io/web-performance, "HTTP Archive (HAR) format"), which anybody may have written: its size and shape, and of each
-// entry no more than is used. Nothing else of the file is kept anywhere.
+// Reads a HAR file (w3c.github.io/web-performance, "HTTP Archive (HAR) format") from an untrusted source: its size and shape, and only the
+// used parts of each entry. Nothing else of the file is stored.
 
 import { captureFileMb, type HarProblem } from '@tillwatch/contract/lists'
 import type { Header } from '@tillwatch/core/capture'
@@ -18,10 +18,10 @@ export interface HarEntry {
   url: string
   requestHeaders: Header[]
   requestBodyBytes: number
-  /** As Chrome says it; null in other browsers' files. */
+  /** Chrome's value; null in other browsers' files. */
   resourceType: string | null
   initiator: HarInitiator | null
-  /** 0 where nothing answered. */
+  /** 0 without a response. */
   status: number
   statusText: string
   protocol: string
@@ -29,9 +29,9 @@ export interface HarEntry {
   mimeType: string
   redirectUrl: string
   receivedBytes: number
-  /** Length of the answer after decoding; null where the file does not say. */
+  /** Length of the decoded response; null if the file does not say. */
   contentBytes: number | null
-  /** Null where the file was saved without. */
+  /** Null if the file was saved without it. */
   content: { text: string; base64: boolean } | null
 }
 
@@ -56,7 +56,7 @@ const text = (value: unknown, max: number = HAR_LIMITS.headerChars): string => (
 const count = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.min(Math.trunc(value), Number.MAX_SAFE_INTEGER) : null
 
-/** Reads the file; its first fault, else what it holds. Never throws. */
+/** Reads the file. Returns its first fault, otherwise its data. Never throws. */
 export function readHarFile(file: string): { ok: true; har: HarFile } | { ok: false; problem: HarProblem } {
   const fail = (problem: HarProblem) => ({ ok: false, problem }) as const
   if (file.length > captureFileMb.har * 1024 * 1024) return fail(harProblem('too-big', null, String(captureFileMb.har)))
@@ -74,7 +74,7 @@ export function readHarFile(file: string): { ok: true; har: HarFile } | { ok: fa
   return { ok: true, har: { browser: browserOf(log), entries } }
 }
 
-/** A byte order mark is no fault: some browsers write one. The parser's own words may quote the file, so that they are cut. */
+/** A byte order mark is allowed, because some browsers write one. The parser's message may quote the file, so it is shortened. */
 function parse(file: string): { value: unknown } | { said: string } {
   try {
     return { value: JSON.parse(file.startsWith('\uFEFF') ? file.slice(1) : file) as unknown }
@@ -96,7 +96,7 @@ function browserOf(log: Unknown): HarFile['browser'] {
   return { name: text(named?.name, 60) || 'a browser', version: text(named?.version, 60) }
 }
 
-/** The entry; null for one that is no request of the web, such as an extension's; a part that it lacks by name. */
+/** The entry; null if it is not a web request, such as an extension's; the name of a missing part. */
 function entryOf(value: unknown, number: number): HarEntry | null | string {
   if (!isObject(value)) return 'object'
   const { request, response } = value
@@ -138,13 +138,13 @@ function entryOf(value: unknown, number: number): HarEntry | null | string {
   }
 }
 
-/** How long what was sent is; what it says is not read. */
+/** Length of the sent data; its content is not read. */
 function bodyBytes(request: Unknown): number {
   const sent = objectOf(request.postData).text
   return Math.max(count(request.bodySize) ?? 0, typeof sent === 'string' ? Buffer.byteLength(sent) : 0)
 }
 
-/** Lower-case names; the pseudo-headers of HTTP/2 (`:path`) are none. */
+/** Lower-case names, without the pseudo-headers of HTTP/2 (`:path`). */
 function headersOf(value: unknown): Header[] {
   if (!Array.isArray(value)) return []
   return value.slice(0, HAR_LIMITS.headers).flatMap((each): Header[] => {

@@ -1,4 +1,4 @@
-// The door of captures that people give, for whoever reads their files: nothing behind it opens a page.
+// Public exports for uploaded captures, for readers of their files: nothing here opens a page.
 export { readBundle } from './bundle-file.ts'
 export { harSentence } from './problem.ts'
 export { type HarAsked, readHar } from './read-har.ts'

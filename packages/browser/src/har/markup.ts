@@ -1,16 +1,16 @@
-// Owns reading the HTML of a document that a HAR holds: its elements in order, its title, language and words. Tokens only, since a tree of hostile HTML takes time
-// that grows with the square of its length.
+// Reads the HTML of a document in a HAR: its elements in order, its title, language, and words. Uses tokens only, because building a tree
+// of hostile HTML takes quadratic time.
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { type MarkupElement, resolveUrl } from '#collectors/dom-tree.ts'
 
-/** Characters of HTML, and elements, that are read; the rest is said to be unread. */
+/** Maximum characters of HTML, and maximum elements; the rest is reported as unread. */
 export const MARKUP_LIMITS = { chars: 4 * 1024 * 1024, elements: 60_000, textChars: 4_000, labelChars: 200 } as const
 
 export interface ReadElement extends MarkupElement {
   text: string
-  /** Number of the form that it stands in, from 0; null outside. */
+  /** Number of its form, from 0; null outside. */
   readonly form: number | null
-  /** Text of the label around it. */
+  /** Text of the surrounding label. */
   readonly label: { text: string } | null
   readonly inHead: boolean
 }
@@ -19,15 +19,15 @@ export interface Markup {
   elements: ReadElement[]
   title: string
   language: string
-  /** Words that a person sees where nothing hides them, the first of them. */
+  /** The first words that are visible if nothing hides them. */
   text: string
-  /** Texts of labels by the id of what they name. */
+  /** Texts of labels by the ID of their element. */
   labels: ReadonlyMap<string, string>
   /** Whether all of it was read. */
   whole: boolean
 }
 
-/** Elements whose content is text and nothing else. `noscript` is one where scripts run. */
+/** Elements whose content is only text. `noscript` is one if scripts are enabled. */
 const textModes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -42,7 +42,7 @@ const textModes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMod
 }
 const ofHead = new Set(['html', 'head', 'title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template'])
 
-/** What HTML from `address` holds, as it was answered: what scripts make of it is not in it. Never throws. */
+/** Content of the HTML from `address` as received, without changes by scripts. Never throws. */
 export function readMarkup(html: string, address: string, frameId: string): Markup {
   const elements: ReadElement[] = []
   const labels = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Owns what is said of a HAR that cannot be taken: which kind of fault, at which entry, and in an English sentence what to do.
+// Problems of a rejected HAR: the kind of fault, the entry, and an English sentence about what to do.
 import type { HarProblem, HarProblemCode } from '@tillwatch/contract/lists'
 
 const sentences: Record<HarProblemCode, (said: string) => string> = {
@@ -20,13 +20,13 @@ const sentences: Record<HarProblemCode, (said: string) => string> = {
     `According to the file, the page was loaded at ${said}, which is in the future. Correct the computer's clock, load the page again, then save the list.`,
 }
 
-/** `part` is the place in the entry, or in the file where there is no entry. */
+/** `part` is the place in the entry, or in the file without an entry. */
 export function harProblem(code: HarProblemCode, entry: number | null = null, said = '', part: string | null = null): HarProblem {
   const path = entry === null ? part : `log.entries[${entry - 1}]${part === null ? '' : `.${part}`}`
   return { code, entry, path, said }
 }
 
-/** In English: where it is, what is wrong and what to do. */
+/** In English: where it is, what is wrong, and what to do. */
 export function harSentence({ code, entry, path, said }: HarProblem): string {
   const place = entry === null ? path : `Entry ${entry} (${path})`
   return `${place === null ? '' : `${place}: `}${sentences[code](said)}`

@@ -1,4 +1,4 @@
-// Owns the way from a HAR that a person gave to a Capture. Read this file first. Whoever wrote the file may have written anything into it.
+// Converts an uploaded HAR to a Capture. Read this file first. The file may contain anything.
 
 import { createHash } from 'node:crypto'
 import type { Cause, HarProblem, Profile } from '@tillwatch/contract/lists'
@@ -36,22 +36,22 @@ const notFields = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file
 const isField = ({ tag, attributes }: ReadElement): boolean =>
   tag === 'select' || tag === 'textarea' || (tag === 'input' && !notFields.has((attributes.get('type') ?? 'text').toLowerCase()))
 
-/** Pictures, fonts, sound, and the like, which hold no text. SVG is text. */
+/** Images, fonts, sound, and similar, which contain no text. SVG is text. */
 const notText = /^(?:image\/(?!svg)|font\/|audio\/|video\/|application\/(?:octet-stream|wasm|pdf|zip|font))/
 
-/** Documents and scripts, whose contents are stored or described whatever their type says. */
+/** Documents and scripts, whose contents are stored or described whatever their type. */
 const isKept = ({ type }: Exchange) => type === 'document' || type === 'script'
 
 export interface HarAsked {
-  /** The page that it is to be of. */
+  /** The expected page. */
   url: string
   profile: Profile
   now: Date
 }
 
 /**
- * The Capture that a HAR gives, always partial: what scripts did is in no HAR. Bodies that were sent, cookies and tokens are in none of it, and a file with a
- * card number in the rest is refused. The same file gives the same Capture. Never throws, whatever the file holds.
+ * The Capture of a HAR, always partial, because a HAR does not show what scripts did. Contains no sent bodies, cookies, or tokens; a file
+ * with a card number elsewhere is rejected. The same file gives the same Capture. Never throws, whatever the file contains.
  */
 export function readHar(file: string, asked: HarAsked): { ok: true; bundle: CaptureBundle } | { ok: false; problem: HarProblem } {
   const read = readHarFile(file)
@@ -67,7 +67,7 @@ export function readHar(file: string, asked: HarAsked): { ok: true; bundle: Capt
   const issues = issuesOf(draft, read.har, frames, scripts)
   const main = issues[0]!
   const capture: Capture = { ...draft, outcome: { status: 'partial', code: main.code, cause: main.cause, issues } }
-  // Written in another way than the search above reads, such as with character references in an attribute.
+  // In another notation than the search above handles, such as with character references in an attribute.
   if (holdsCardNumber(JSON.stringify(capture)))
     return { ok: false, problem: harProblem('card-number', found.visit.main.entry.number, '', 'response.content.text') }
   return { ok: true, bundle: { capture, bodies: scripts.bodies, screenshot: null, har: buildHar(capture) } }
@@ -148,7 +148,7 @@ function requestOf(exchange: Exchange, id: string, { main }: HarVisit, frames: r
   }
 }
 
-/** What is missing from it, the first of all that it is a HAR. */
+/** What it lacks; first of all, that it is a HAR. */
 function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFrame[], { missing, leftOut }: ReadScripts): OutcomeIssue[] {
   const issue = (code: OutcomeIssue['code'], cause: Cause, frameId: string | null = null): OutcomeIssue => ({
     code,
@@ -159,7 +159,7 @@ function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFra
   const wall = recogniseChallenge(draft)
   return [
     issue('from-har', causeOf('har-file', { browser: `${browser.name} ${browser.version}`.trim(), at: draft.startedAt })),
-    // Of a page that scripts fill the HTML has hardly anything, which is no sign of a wall.
+    // If scripts fill a page, its HTML has hardly any content, which is not a sign of a wall.
     ...(wall?.code === 'bot-wall' || wall?.code === 'captcha' ? [issue('challenge-suspected', wall.cause)] : []),
     ...(leftOut > 0 ? [issue('too-big', tooManyScripts(leftOut))] : []),
     ...missing.slice(0, 50).map((cause) => issue('script-body-missing', cause)),
@@ -171,7 +171,7 @@ function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFra
   ]
 }
 
-/** The first place that has one; null when none has. */
+/** The first place with one; null if there is none. */
 function findCardNumber({ browser }: HarFile, visit: HarVisit, frames: readonly ReadFrame[]): HarProblem | null {
   if (holdsCardNumber(`${browser.name} ${browser.version}`)) return harProblem('card-number', null, '', 'log')
   for (const exchange of visit.exchanges)

@@ -1,5 +1,5 @@
-// Owns the scripts of a HAR's visit: those that were loaded, and those that stand in its documents. Whether they ran is in no HAR; each is taken to have run
-// that a browser would have run, since the stricter reading loses nothing.
+// Scripts of a HAR's visit: loaded ones and inline ones. A HAR does not show whether they ran. Each script that a browser would have run
+// counts as executed, which is the stricter choice.
 
 import type { Cause, ScriptKind } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -22,11 +22,11 @@ export interface ReadScripts {
   bodies: Map<string, Uint8Array>
   /** Why contents are missing. */
   missing: Cause[]
-  /** How many scripts are not listed, since a visit lists no more. */
+  /** Number of omitted scripts beyond a visit's limit. */
   leftOut: number
 }
 
-/** In the order of the file, those of documents behind them. */
+/** In the order of the file, followed by those in documents. */
 export function readScripts(visit: HarVisit, frames: readonly ReadFrame[]): ReadScripts {
   const found: ReadScripts = { scripts: [], bodies: new Map(), missing: [], leftOut: 0 }
   const parts = frames.flatMap(({ markup }) => (markup ? findDomScripts(markup.elements, { atMs: 0, phase: 'load' }) : []))
@@ -132,7 +132,7 @@ function kindOf({ entry }: Exchange, part: Part | undefined): ScriptKind {
   const byDestination = kindsByDestination[headerValue(entry.requestHeaders, 'sec-fetch-dest')]
   if (byDestination !== undefined) return byDestination
   if (part?.what === 'script') return part.module ? 'module' : 'external'
-  // Modules are asked for with CORS, and classic scripts without it unless their element says so.
+  // Modules are requested with CORS, and classic scripts without it unless their element says otherwise.
   const isModule = headerValue(entry.requestHeaders, 'sec-fetch-mode') === 'cors' && entry.initiator?.type !== 'script'
   return part?.module === true || isModule ? 'import' : 'external'
 }
@@ -155,7 +155,10 @@ function verdictOf(
   return { state: part?.what === 'preload' || part?.what === 'template' ? 'fetched-not-run' : 'ran', blocked: null }
 }
 
-/** Who asked, as the file says it, which is a person's and no observation of ours; a script element in the HTML is asked for by the parser. */
+/**
+ * The initiator according to the file, which comes from a person and is not our observation. The parser requests a script element in the
+ * HTML.
+ */
 function causes({ entry }: Exchange, part: Part | undefined): Initiator[] {
   const none = { scriptId: null, line: null, column: null, functionName: null, async: false } as const
   if (part) return [{ ...none, type: 'parser', url: part.element.documentUrl, evidence: 'node' }]
@@ -165,14 +168,14 @@ function causes({ entry }: Exchange, part: Part | undefined): Initiator[] {
   return [{ ...none, type: 'script', url: addressWithoutSecrets(initiator.url) || null, line, column, functionName, evidence: 'network' }]
 }
 
-/** Code that stands in a document; null for what is none. */
+/** Code in a document; null if it is not code. */
 function written(id: string, part: Part): CapturedScript | null {
   const body = part.url === null ? digestBytes(Buffer.from(part.text, 'utf8'), 'inline-text') : null
   const parser = { type: 'parser', scriptId: null, url: part.element.documentUrl, line: null, column: null, functionName: null } as const
   const script = inertPart(id, part, [{ ...parser, async: false, evidence: 'node' }], body)
   if (script === null) return null
   const url = script.url === null ? null : addressWithoutSecrets(script.url)
-  // A script with an address that was not asked for may be in the browser's cache: the file does not say what it held.
+  // A script with an address but without a request may be in the browser's cache; the file does not have its content.
   return part.what === 'script'
     ? { ...script, url, state: 'ran', textSha256: url === null ? textHash(part.text) : null }
     : { ...script, url }

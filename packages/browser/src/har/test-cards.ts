@@ -1,4 +1,4 @@
-// Owns the card numbers that networks and payment providers publish for tests. No bank issued them. Each source is named above its numbers.
+// Test card numbers that networks and payment providers publish. No bank issued them. Each source is named above its numbers.
 
 export const testCards: ReadonlySet<string> = new Set([
   // Stripe (docs.stripe.com/testing)

@@ -1,4 +1,4 @@
-// Owns finding, among all that a network list holds, the visit of the page that was asked for: its document, and what was loaded with it.
+// Finds the visit of the expected page in a network list: its document, and what was loaded with it.
 
 import type { HarProblem } from '@tillwatch/contract/lists'
 import type { Redirect } from '@tillwatch/core/capture'
@@ -7,12 +7,12 @@ import { headerValue } from '#collectors/headers.ts'
 import type { HarEntry, HarFile } from './har-file.ts'
 import { harProblem } from './problem.ts'
 
-/** A request with the redirects that led to its answer. */
+/** A request with the redirects that led to its response. */
 export interface Exchange {
-  /** What was asked for first. */
+  /** The first request. */
   url: string
   hops: { entry: HarEntry; to: string }[]
-  /** The answer. */
+  /** The response. */
   entry: HarEntry
   type: string
 }
@@ -27,7 +27,10 @@ const oldestMs = 7 * 24 * 3_600_000
 /** Clocks of two computers differ. */
 const clocksMs = 10 * 60_000
 
-/** The newest visit of `url` in the file that was answered; why there is none. Of the address host and path must match, since what follows differs from visit to visit. */
+/**
+ * The newest answered visit of `url` in the file, or why there is none. Host and path of the address must match; the rest differs from
+ * visit to visit.
+ */
 export function findVisit(
   { entries }: HarFile,
   url: string,
@@ -51,14 +54,14 @@ export function findVisit(
   return { ok: true, visit: { main, exchanges: [main, ...belonging(exchanges, main)] } }
 }
 
-/** What is wrong with when a page was loaded; null when nothing is. */
+/** What is wrong with the time of a page's loading; null if nothing is. */
 export function wrongTime(startedAt: number, entry: number | null, now: Date): HarProblem | null {
   const part = entry === null ? null : 'startedDateTime'
   if (startedAt < now.getTime() - oldestMs) return harProblem('too-old', entry, timeOf(startedAt), part)
   return startedAt > now.getTime() + clocksMs ? harProblem('in-future', entry, timeOf(startedAt), part) : null
 }
 
-/** A year that no date has is said as it is. */
+/** An impossible year is shown unchanged. */
 const timeOf = (ms: number) => (Math.abs(ms) < 8.64e15 ? new Date(ms).toISOString() : String(ms))
 
 export const hasContent = ({ content }: HarEntry): boolean => content !== null && content.text !== ''
@@ -68,10 +71,10 @@ export const placeOf = (url: string): string => {
   return address === null ? '' : `${address.host}${address.pathname}`.slice(0, 200)
 }
 
-/** Whether two addresses differ in no more than what follows the path. */
+/** Whether two addresses differ only after the path. */
 export const samePage = (one: string, other: string): boolean => placeOf(one).replace(/\/$/, '') === placeOf(other).replace(/\/$/, '')
 
-/** What was loaded with the page: what the file counts to it, else all that follows it until another page is opened. */
+/** Requests of the page: those that the file assigns to it, otherwise all that follow it until another page is opened. */
 function belonging(exchanges: readonly Exchange[], main: Exchange): Exchange[] {
   const rest = exchanges.filter((each) => each !== main)
   const { page, number } = main.entry
@@ -84,7 +87,7 @@ function belonging(exchanges: readonly Exchange[], main: Exchange): Exchange[] {
 
 const isTopLevel = ({ requestHeaders }: HarEntry) => headerValue(requestHeaders, 'sec-fetch-dest') === 'document'
 
-/** A redirect is an entry of its own, and its target another. */
+/** A redirect is its own entry, and its target another. */
 function follow(entries: readonly HarEntry[]): Exchange[] {
   const waiting = new Map<string, Exchange['hops']>()
   return entries.flatMap((entry): Exchange[] => {
@@ -101,7 +104,7 @@ function follow(entries: readonly HarEntry[]): Exchange[] {
   })
 }
 
-/** As a Capture names kinds of requests: by Chrome's own word, else by what the browser told the server, else by what came. */
+/** Kind of a request in a Capture: from Chrome, otherwise from what the browser told the server, otherwise from the response. */
 function typeOf(entry: HarEntry): string {
   const { resourceType, requestHeaders, mimeType } = entry
   const dest = headerValue(requestHeaders, 'sec-fetch-dest')

@@ -1,29 +1,30 @@
-// Owns what a HAR of a person's own session loses before anything of it is kept: cookies, authorisations, tokens and card numbers. Bodies that were sent are never read.
+// Secrets removed from a HAR of a person's own session before anything of it is stored: cookies, authorizations, tokens, and card numbers.
+// Sent bodies are never read.
 import type { Header } from '@tillwatch/core/capture'
 import { isCardNumber } from '@tillwatch/core/shared'
 import { withoutCookieValues } from '#collectors/headers.ts'
 
-/** Words in names whose values let somebody in, or say who the person is. */
+/** Words in names whose values grant access, or identify the person. */
 const secretWords = new Set(
   'auth authorization token jwt session sess sid csrf xsrf secret password passwd pwd pass apikey signature sig otp pin cvc cvv pan iban email mail phone tel'.split(
     ' ',
   ),
 )
-/** A header whose name has one of these among its words. */
+/** A header with one of these words in its name. */
 const secretHeaderWords = new Set('cookie2 authorization auth token session csrf xsrf secret jwt signature apikey'.split(' '))
 const isSecretHeader = (name: string) =>
   name.endsWith('api-key') || name.endsWith('access-key') || name.split(/[-_]/).some((word) => secretHeaderWords.has(word))
 const digits = /\d(?:[ -]?\d){12,18}/g
 
-/** Whether a text has a number in it that passes the check. */
+/** Whether a text contains a number with a valid check digit. */
 function hasCardNumber(text: string): boolean {
   for (const [number] of text.matchAll(digits)) if (isCardNumber(number)) return true
   return false
 }
 
 /**
- * The address without its fragment and with `~` for values of its query that may be secret and for digits that pass the check of cards; for all values where `whole` says so, as for
- * whatever is no script and no document, of which host and path tell enough.
+ * The address without its fragment, and with `~` for possibly secret query values and for digits with a valid check digit; for all values
+ * if `whole` is set, as for anything other than scripts and documents, where host and path are enough.
  */
 export function addressWithoutSecrets(url: string, whole = false): string {
   const address = URL.parse(url)
@@ -44,7 +45,7 @@ export function addressWithoutSecrets(url: string, whole = false): string {
 const isSecret = (name: string, value: string) =>
   wordsOf(name).some((word) => secretWords.has(word)) || value.includes('@') || hasCardNumber(value)
 
-/** Values that may be secret are emptied; of a cookie its name stays. Other digits that pass the check become `~`. */
+/** Empties possibly secret values; a cookie keeps its name. Other digits with a valid check digit become `~`. */
 export function headersWithoutSecrets(headers: readonly Header[]): Header[] {
   return headersWithoutAccess(headers).map(
     ([name, value]): Header => [name, value.replace(digits, (number) => (isCardNumber(number) ? '~' : number))],
@@ -70,7 +71,7 @@ export function headersWithoutAccess(headers: readonly Header[]): Header[] {
 
 const addressHeaders = new Set(['referer', 'location'])
 
-/** `accessToken`, `access_token` and `access-token` as words. */
+/** `accessToken`, `access_token`, and `access-token` as words. */
 const wordsOf = (name: string): string[] =>
   readable(name)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -81,7 +82,7 @@ export function readable(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    // A lone per cent sign: as it is written.
+    // A lone percent sign: unchanged.
     return text
   }
 }

@@ -1,9 +1,9 @@
-// Owns what goes into which field of a checkout, and which choice is made: contact, address, shipping, and a card as the payment method.
+// What to enter into which field of a checkout, and which option to choose: contact, address, shipping, and a card as the payment method.
 import { type FieldSignals, foldText, recogniseField } from '@tillwatch/core/capture'
 import { BY_CARD, FIELD_WORDS, GOES_ON, OTHER_CARD } from './checkout-words.ts'
 import type { TestIdentity } from './test-identity.ts'
 
-/** A control of a checkout that shows and can be changed, as the page describes it. */
+/** A visible, editable control of a checkout, as the page describes it. */
 export interface CheckoutControl extends FieldSignals {
   value: string
   checked: boolean
@@ -41,15 +41,15 @@ const byWord = {
 } as const
 
 const typed = new Set(['text', 'email', 'tel', 'number', 'search', ''])
-/** Never typed into: passwords make accounts, coupons and searches lead away, and card fields are for the examination. */
+/** Never filled in: passwords create accounts, coupons and searches lead elsewhere, and card fields are for the examination. */
 const LEAVE_ALONE =
   /password|passwort|coupon|voucher|promo|gutschein|discount|rabatt|search|suche|newsletter|company|firma|empresa|fax|gift/
 
-/** Words of a control as people and developers name it, folded. */
+/** Words of a control from labels and developers' names, normalized. */
 const wordsOf = ({ label, ariaLabel, placeholder, name, id }: CheckoutControl) =>
   foldText([label, ariaLabel, placeholder, name.replace(/[[\]_.-]+/g, ' '), id.replace(/[_.-]+/g, ' ')].join(' '))
 
-/** What to type or choose; null where the control is to stay as it is. */
+/** What to type or choose; null to leave the control unchanged. */
 export function valueFor(control: CheckoutControl, identity: TestIdentity): string | null {
   const isList = control.tag === 'select'
   if (!isList && (control.value.trim() !== '' || !(control.tag === 'textarea' || typed.has(control.type)))) return null
@@ -64,7 +64,7 @@ export function valueFor(control: CheckoutControl, identity: TestIdentity): stri
   return give?.(identity) || null
 }
 
-/** The option of a list that the identity has, else the first one of a list that must be answered. */
+/** The option that matches the identity, otherwise the first one of a required list. */
 function optionFor({ options, required }: CheckoutControl, wanted: string, identity: TestIdentity): string | null {
   const fits = new Set(
     [wanted, identity.country, identity.region, identity.regionCode, `${identity.country}-${identity.regionCode}`].filter(Boolean),
@@ -81,7 +81,7 @@ export function isPaymentField(control: FieldSignals): boolean {
 }
 
 /**
- * Radio buttons to press, by their place in the list: the first of each group of shipping or other methods in which none is chosen, and the card
+ * Radio buttons to press, by their index in the list: the first of each group of shipping or other methods without a choice, and the card
  * among payment methods.
  */
 export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
@@ -96,5 +96,5 @@ export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
   })
 }
 
-/** Whether a button's text leads to the next step of a checkout. Whether it pays is asked before every press anyway. */
+/** Whether a button's label leads to the next step of a checkout. Whether it pays is checked before every press anyway. */
 export const goesOn = (text: string): boolean => GOES_ON.test(foldText(text))

@@ -1,4 +1,4 @@
-// Owns what checkouts say, in ten languages: buttons that go on, and the choice of a card among payment methods. Folded text, without accents.
+// Labels of checkouts in ten languages: continue buttons, and the card option among payment methods. Normalized text, without accents.
 
 const any = (words: string) =>
   new RegExp(
@@ -8,19 +8,19 @@ const any = (words: string) =>
       .join('|')})(?:[^a-z]|$)`,
   )
 
-/** A button that leads to the next step of a checkout, and never one that pays. */
+/** A button to the next step of a checkout, never one that pays. */
 export const GOES_ON = any(`
   continue|next|proceed|save and continue|use this address|ship here|go to payment|continue to payment|continue to shipping
   |weiter|fortfahren|zur kasse|zur zahlung|siguiente|continuar|suivant|continuer|avanti|continua|prosegui|proximo|seguinte|avancar
   |volgende|verder|doorgaan|dalej|kontynuuj|przejdz dalej|fortsatt|nasta|vidare|naeste|fortsaet|neste`)
 
-/** A choice that pays by card, and that is no gift, store, or loyalty card. */
+/** An option that pays by card, other than a gift, store, or loyalty card. */
 export const BY_CARD = any(`
   card|cards|credit card|debit card|kreditkarte|karte|tarjeta|tarjeta de credito|carte|carte bancaire|carta|carta di credito|cartao|cartao de credito
   |kaart|creditcard|karta|karta platnicza|kort|kortbetalning|kreditkort|betalkort`)
 export const OTHER_CARD = /gift|store card|loyalty|geschenk|regalo|cadeau|podarunk|presentkort|gavekort|gutschein/
 
-/** Kinds of contact and address fields by their labels and names; the first that fits counts. */
+/** Kinds of contact and address fields by their labels and names; the first match counts. */
 export const FIELD_WORDS: readonly (readonly [
   'first' | 'last' | 'full' | 'street' | 'city' | 'postcode' | 'region' | 'phone' | 'email',
   RegExp,

@@ -1,5 +1,5 @@
-// Owns the step that fills in a checkout until its card fields show: contact and address of a test identity, a shipping method, the card among the
-// payment methods, and the buttons that lead on. It ticks no box, makes no account, and never pays.
+// Step that fills in a checkout until its card fields appear: contact and address of a test identity, a shipping method, the card among the
+// payment methods, and the continue buttons. It ticks no box, creates no account, and never pays.
 
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
@@ -12,12 +12,12 @@ import { fieldsOf } from './no-payment.ts'
 import { StepError } from './step-error.ts'
 import { testIdentityFor } from './test-identity.ts'
 
-/** Views of a checkout that are filled in, one after the other. */
+/** Maximum consecutive views of a checkout to fill in. */
 const VIEWS_MAX = 8
 const SETTLE_MS = 3_000
 const BUTTONS = 'button,input[type="submit"],input[type="button"],a[role="button"],a.button,a.btn'
 
-/** The controls of a document that show, in their order, and the countries that the page names. */
+/** The visible controls of a document in order, and the countries that the page names. */
 const CONTROLS = `
 const d=this.ownerDocument,a=(e,n)=>e.getAttribute(n)||'';
 const shows=e=>{const b=e.getBoundingClientRect();return b.width>0&&b.height>0&&getComputedStyle(e).visibility==='visible'&&!e.disabled&&!e.readOnly};
@@ -37,7 +37,10 @@ interface Look {
   countries: string[]
 }
 
-/** Fills in view after view. Resolves with the names of the fields that it filled; throws `no-payment-view` where no card field came. */
+/**
+ * Fills in one view after the other. Resolves with the names of the fields that it filled in; throws `no-payment-view` if no card field
+ * appeared.
+ */
 export async function fillCheckout(visit: Visit, hands: Hands, untilMs: number): Promise<string[]> {
   const filled = new Set<string>()
   for (let view = 0; view < VIEWS_MAX && visit.clock.nowMs() < untilMs; view++) {
@@ -58,7 +61,7 @@ const settle = async (visit: Visit) => {
   await waitForQuiet(visit, SETTLE_MS)
 }
 
-/** Whether a field for a card shows in any frame. */
+/** Whether any frame shows a card field. */
 async function showsPayment(visit: Visit): Promise<boolean> {
   for (const { id, target, detached } of visit.frames.all.values()) {
     if (detached || !target.alive) continue
@@ -82,7 +85,7 @@ async function fillView(visit: Visit, hands: Hands): Promise<string[]> {
     names.push((control.name || control.id || control.label).slice(0, 200))
     await visit.clock.wait(50)
   }
-  // What was filled in may have brought other choices, as the country does.
+  // New choices may have appeared, such as after choosing a country.
   const then = (await hands.ask<Look>(root, CONTROLS)) ?? look
   for (const at of choicesToMake(then.controls)) {
     const control = then.controls[at]
@@ -95,7 +98,7 @@ async function fillView(visit: Visit, hands: Hands): Promise<string[]> {
   return names
 }
 
-/** The control at its place, if it is still the same. */
+/** The control at its index, if it is still the same. */
 const nodeAt = (hands: Hands, root: PlacedNode, { at, name, id }: Look['controls'][number]) =>
   hands.elementFrom(
     root,
@@ -103,7 +106,7 @@ const nodeAt = (hands: Hands, root: PlacedNode, { at, name, id }: Look['controls
 return e&&(e.getAttribute('name')||'')===${JSON.stringify(name)}&&(e.getAttribute('id')||'')===${JSON.stringify(id)}?e:null`,
   )
 
-/** Presses the button that leads on: the last one that shows, since sections above it may have one of their own. */
+/** Presses the continue button: the last visible one, because earlier sections may have their own. */
 async function pressOn(visit: Visit, hands: Hands): Promise<boolean> {
   const root = await findElement(visit, { selectors: [['html']] })
   if (!root) return false

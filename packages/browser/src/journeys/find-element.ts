@@ -1,5 +1,4 @@
-// Owns the finding of the element that a step is about, by the selectors that Chrome's Recorder writes. The looking is done in a world of our own,
-// which the page can neither see nor change.
+// Finds a step's element by the selectors of Chrome's Recorder, from an isolated world that the page can neither see nor change.
 
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import type { FrameRecord } from '../collectors/frames.ts'
@@ -12,7 +11,10 @@ export interface Place {
 
 const ANSWER_MS = 2_000
 
-/** Body of a function whose `this` is a document or an element: finds by CSS, `pierce/`, `text/` or `xpath/`, the first that shows before others. */
+/**
+ * Body of a function whose `this` is a document or an element: finds by CSS, `pierce/`, `text/`, or `xpath/`, the first visible one before
+ * others.
+ */
 const FIND = `
 const at=selector.indexOf('/'),kind=/^(pierce|text|xpath)\\//.test(selector)?selector.slice(0,at):'css',what=kind==='css'?selector:selector.slice(at+1);
 const shown=e=>{const b=e.getBoundingClientRect?e.getBoundingClientRect():{};return b.width>0&&b.height>0&&getComputedStyle(e).visibility==='visible'};
@@ -37,7 +39,7 @@ else if(kind==='xpath'){
 }
 return found.find(shown)||found[0]||null`
 
-/** The element, by the first way that finds one; null when none does. */
+/** The element, by the first selector that finds one; null if none does. */
 export async function findElement(visit: Visit, place: Place): Promise<PlacedNode | null> {
   const frame = frameAt(visit, place.frame ?? [])
   if (!frame) return null
@@ -48,7 +50,7 @@ export async function findElement(visit: Visit, place: Place): Promise<PlacedNod
   return null
 }
 
-/** The frame at these positions among the frames of each frame, in the order in which they came. */
+/** The frame with these indexes among the frames of each frame, in order of creation. */
 function frameAt({ frames, page }: Visit, path: readonly number[]): FrameRecord | null {
   let frame = frames.all.get(page.frameId) ?? null
   for (const position of path) {
@@ -86,11 +88,11 @@ async function bySelector(visit: Visit, { target }: FrameRecord, objectId: strin
   const functionDeclaration = `function(selector){${FIND}\n//# sourceURL=${visit.marker}\n}`
   const call = { objectId, functionDeclaration, arguments: [{ value: selector }], silent: true }
   const answer = await visit.clock.within(target.session.send('Runtime.callFunctionOn', call), ANSWER_MS)
-  // A selector that the browser cannot read finds nothing; the next way is tried.
+  // A selector that the browser cannot parse finds nothing; the next one is tried.
   return answer && !answer.exceptionDetails ? answer.result.objectId : undefined
 }
 
-/** By what assistive technology says: `aria/Add to cart` or `aria/Add to cart[role="button"]`. */
+/** By its accessible name: `aria/Add to cart` or `aria/Add to cart[role="button"]`. */
 async function byRole(
   visit: Visit,
   { target }: FrameRecord,

@@ -1,4 +1,4 @@
-// Owns what a step does with the page: clicking, typing, pressing keys, scrolling, as a person does them and never so that something is paid.
+// Page actions of a step: clicking, typing, pressing keys, and scrolling like a person, and never so that something is paid.
 
 import { createIsolated, type Isolated, type PlacedNode } from '#behaviour/isolated.ts'
 import { middleOf } from '#behaviour/place.ts'
@@ -32,7 +32,7 @@ const named: Readonly<Record<string, Omit<Key, 'key'>>> = {
 const presses = (name: string) => name === 'Enter' || name === ' ' || name === 'Space'
 
 export interface Hands {
-  /** The element, as soon as there is one and, where `shown`, it shows. */
+  /** The element, as soon as it exists and, with `shown`, is visible. */
   find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode>
   shows(node: PlacedNode): Promise<boolean>
   click(node: PlacedNode, count: 1 | 2): Promise<void>
@@ -40,9 +40,9 @@ export interface Hands {
   type(node: PlacedNode, text: string): Promise<void>
   key(name: string, type: 'keyDown' | 'keyUp'): Promise<void>
   scrollTo(node: PlacedNode | { x: number; y: number }): Promise<void>
-  /** Calls a function with the element as `this`, where the page cannot see it. */
+  /** Calls a function with the element as `this`, invisibly to the page. */
   ask<T>(node: PlacedNode, body: string): Promise<T | null>
-  /** As `ask`, for a function that returns another element; null when it returns none. */
+  /** Like `ask`, for a function that returns another element; null if it returns none. */
   elementFrom(node: PlacedNode, body: string): Promise<PlacedNode | null>
 }
 
@@ -51,7 +51,7 @@ const POLL_MS = 100
 export function createHands(visit: Visit): Hands {
   const ctx: CaptureContext = contextOf(visit)
   const { session } = visit.page
-  // Worlds go with their documents, so each step looks into new ones.
+  // Isolated worlds disappear with their documents, so each step uses new ones.
   const isolated = (): Isolated => createIsolated(ctx)
 
   async function find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode> {
@@ -103,7 +103,7 @@ export function createHands(visit: Visit): Hands {
     await hands.onNode(node, `if(this.select)this.select();else getSelection().selectAllChildren(this)`)
     await session.send('Input.insertText', { text })
     const empty = await hands.onNode<boolean>(node, `return this.value===''`)
-    // A field of dates or colours takes no text from keys.
+    // Fields for dates or colors do not accept text from keys.
     if (empty && text !== '') await setValue(node, text)
     else await hands.onNode(node, `this.dispatchEvent(new Event('change',{bubbles:true}))`)
   }
@@ -157,7 +157,7 @@ interface Key {
   text?: string
 }
 
-/** The key of a name; a single letter or sign is itself, and any other name a key that writes nothing. */
+/** The key with a name. A single letter or sign is itself; any other name is a key that types nothing. */
 function keyOf(name: string): Key {
   const known = Object.hasOwn(named, name) ? named[name] : undefined
   if (known) return { key: name, ...known }

@@ -1,4 +1,4 @@
-// The door of journeys: the way to a page by steps, and what must not stay of their secrets.
+// Public exports of journeys: reaching a page by steps, and removing their secrets.
 
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
@@ -16,7 +16,7 @@ import { createSecrets } from './secrets.ts'
 import { wrongEnd } from './wrong-end.ts'
 
 export interface Travel {
-  /** Runs the steps; why they did not get to a page, or null. */
+  /** Runs the steps. Returns why they did not reach a page, or null. */
   open(barredHost: () => string | null): Promise<Failure | null>
   /** Why the page at their end is not the one that was asked for; null when it is. */
   missed(facts: PageFacts | null): Promise<Failure | null>
@@ -24,10 +24,10 @@ export interface Travel {
   ran(): Pick<JourneyRun, 'steps' | 'before'>
   /** PNG of that picture. */
   beforeStep(): Uint8Array | null
-  /** Hides secrets from a picture until called; null when none may be taken. */
+  /** Hides secrets from a screenshot until called; null if none may be taken. */
   hide(): Promise<(() => Promise<void>) | null>
   holdsSecret(text: string): boolean
-  /** The capture without secrets; null when no capture is left without them. */
+  /** The capture without secrets; null if none is left without them. */
   cleaned(capture: Capture): Capture | null
 }
 
@@ -49,7 +49,7 @@ export function startTravel(visit: Visit, { steps, secrets: values, hosts }: Non
     hide: () => hideSecrets(visit, secrets),
     holdsSecret: secrets.isIn,
     cleaned(capture) {
-      // A value that is also a word of ours, as of a state, would change what the capture says.
+      // A value that is also one of our own words, such as a state, would change the capture's meaning.
       const clean = captureSchema.safeParse(secrets.without(capture))
       return clean.success ? clean.data : null
     },
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, 'button' | 'link' | 'field'>> = {
   ...{ button: 'button', link: 'link', textbox: 'field', combobox: 'field', searchbox: 'field', spinbutton: 'field', checkbox: 'field' },
 }
 
-/** What a person calls the element of a selector for assistive technology, such as the button “Checkout”; null for another selector. */
+/** Readable name of an accessibility selector's element, such as the button “Checkout”; null for another selector. */
 function namedElement(type: StepRun['type'], selector: string): { kind: 'button' | 'link' | 'field'; name: string } | null {
   const [, name = '', role = ''] = /^aria\/([^[\]]{1,200})(?:\[role="([a-z]{1,30})"\])?$/.exec(selector) ?? []
   const kind = kinds[role] ?? (type === 'change' ? 'field' : null)

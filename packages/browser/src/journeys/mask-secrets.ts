@@ -1,4 +1,4 @@
-// Owns that no picture shows a secret: whatever on the page has one in it is hidden while the picture is taken, and shown again.
+// Keeps secrets out of screenshots: hides everything on the page that contains one while the picture is taken.
 
 import type { Protocol } from 'devtools-protocol'
 import { createIsolated, type PlacedNode } from '#behaviour/isolated.ts'
@@ -13,8 +13,8 @@ const SHOW = `this.style.removeProperty('visibility')`
 const SHOWN = new Set(['placeholder', 'alt', 'value', 'label'])
 
 /**
- * Hides what holds a secret, in all frames and shadow trees; the result shows it again. Null when not all of the page could be searched or hidden, and
- * no picture may be taken.
+ * Hides everything with a secret, in all frames and shadow trees; the result shows it again. Null if the page could not be searched or
+ * hidden completely, and no picture may be taken.
  */
 export async function hideSecrets(visit: Visit, secrets: Secrets): Promise<(() => Promise<void>) | null> {
   const isolated = createIsolated(contextOf(visit))
@@ -32,7 +32,7 @@ export async function hideSecrets(visit: Visit, secrets: Secrets): Promise<(() =
   }
   return show
 
-  /** False when something could not be hidden. */
+  /** False if something could not be hidden. */
   async function hideIn(root: Protocol.DOM.Node, frame: string, session: PlacedNode['session']): Promise<boolean> {
     for (const { node, element, frameId } of nodesOf(root, frame)) {
       const place = element && { session, frameId, backendNodeId: element.backendNodeId }

@@ -1,4 +1,4 @@
-// Owns how a journey comes to another page: opening an address, and waiting until what a step set off has arrived.
+// Navigation of a journey: opens an address, and waits for the effects of a step.
 
 import { causeOf } from '@tillwatch/contract/rules'
 import { documentFailure, type Failure, mainEntry, openPage } from '../collectors/open-page.ts'
@@ -6,7 +6,7 @@ import type { Visit } from '../collectors/visit.ts'
 
 const POLL_MS = 50
 
-/** Opens an address and waits until it has loaded; why it could not be, or null. Where it may lead is judged by the guard, at each connection. */
+/** Opens an address and waits until it has loaded. Returns why it could not be opened, or null. The guard checks each connection. */
 export async function go(visit: Visit, url: string, untilMs: number): Promise<Failure | null> {
   const opened = await visit.clock.within(
     openPage(visit, url).then((failure) => ({ failure })),
@@ -18,7 +18,7 @@ export async function go(visit: Visit, url: string, untilMs: number): Promise<Fa
   return documentFailure(visit)
 }
 
-/** Waits until the page's document has loaded and no other was asked for; false when the time came first. */
+/** Waits until the page's document has loaded and no other was requested; false if the time is up first. */
 export async function loaded(visit: Visit, untilMs: number): Promise<boolean> {
   while (!visit.clock.ended && visit.clock.nowMs() < untilMs) {
     const entry = mainEntry(visit)
@@ -33,7 +33,7 @@ export async function loaded(visit: Visit, untilMs: number): Promise<boolean> {
   return false
 }
 
-/** Gives what a step set off a moment to begin, and then the time to load. */
+/** Waits a moment for a step's effects to begin, and then for them to load. */
 export async function rest(visit: Visit, capMs: number): Promise<void> {
   await visit.clock.wait(150)
   await loaded(visit, visit.clock.nowMs() + capMs)

@@ -1,4 +1,5 @@
-// Owns the promise that no step pays: payment fields are never typed into, and nothing is pressed where one holds something, or that says it pays.
+// Ensures that no step pays: payment fields are never typed into, and nothing is pressed that has a pay label, or while a payment field has
+// a value.
 
 import { recogniseField } from '@tillwatch/core/capture'
 import type { Isolated, PlacedNode } from '#behaviour/isolated.ts'
@@ -6,11 +7,11 @@ import type { Visit } from '../collectors/visit.ts'
 import { StepError } from './step-error.ts'
 
 const PAYMENT = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'iban'])
-/** Fields that a payment needs, and that hold nothing else of so many digits. */
+/** Fields that a payment needs, and that contain nothing else with this many digits. */
 const NEEDED = new Set(['card-number', 'card-cvc', 'iban'])
 const ANSWER_MS = 2_000
 
-/** Only what no button says that leads to a checkout. */
+/** Only words that no button to a checkout has. */
 const PAYS =
   /\bplace (?:your |my )?order\b|\bpay (?:now|securely)\b|\b(?:complete|submit|confirm) (?:your |my )?(?:order|purchase|payment)\b|place_order|zahlungspflichtig|jetzt bezahlen|bestellung abschicken|(?:realizar|confirmar) (?:el |su |mi )?(?:pedido|pago)|pagar ahora|payer maintenant|confirmer (?:la |ma )?commande|conferma ordine|paga ora|finalizar pedido|nu betalen/i
 
@@ -26,13 +27,13 @@ const SHOWN = all(`(b=>b.width>0&&b.height>0&&getComputedStyle(e).visibility==='
 
 type Signals = Parameters<typeof recogniseField>[0]
 
-/** Throws where typing into this element would begin a payment. */
+/** Throws if typing into this element would begin a payment. */
 export async function mayType(isolated: Isolated, node: PlacedNode): Promise<void> {
   const signals = await isolated.onNode<Signals>(node, `${SIGNALS}return said(this)`)
   if (signals && PAYMENT.has(recogniseField(signals).kind)) throw new StepError('payment-field', signals.name || signals.id)
 }
 
-/** Throws where pressing anything could pay: a payment field of any frame is filled in, or `node` says that it pays. */
+/** Throws if pressing anything could pay: a payment field of any frame is filled in, or `node` has a pay label. */
 export async function mayPress(visit: Visit, isolated: Isolated, node: PlacedNode | null): Promise<void> {
   for (const { id, target, detached } of visit.frames.all.values()) {
     if (detached || !target.alive) continue
@@ -49,7 +50,7 @@ return [(e.textContent||'').slice(0,200),...['value','aria-label','name','id','t
   if (says && PAYS.test(says)) throw new StepError('pay-button', says.trim())
 }
 
-/** The fields of a frame that show. */
+/** The visible fields of a frame. */
 export const fieldsOf = (visit: Visit, session: PlacedNode['session'], frameId: string) => look(visit, session, frameId, SHOWN)
 
 async function look(visit: Visit, session: PlacedNode['session'], frameId: string, body: string): Promise<Signals[]> {

@@ -1,4 +1,4 @@
-// Owns the run of a journey: its steps in their order, each with its time and its fault, until the first that fails.
+// Runs a journey: its steps in order, each with its time and fault, until the first failure.
 
 import type { StepFault } from '@tillwatch/contract/lists'
 import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun, type StepValue } from '@tillwatch/contract/shapes'
@@ -22,11 +22,11 @@ const STOPPED_MAX = 20
 /** Faults of a step after a form that went nowhere. */
 const telling = new Set<StepFault>(['no-element', 'not-visible', 'no-navigation', 'no-address', 'not-true'])
 
-/** Milliseconds that a step of a shop may take, which opens several pages. */
+/** Milliseconds for a shop step, which opens several pages. */
 const SHOP_TIMEOUT_MS = 30_000
 const LAST_MS = 5_000
 const POLL_MS = 100
-/** Steps that only open, look or wait; all others touch the page. */
+/** Steps that only open, look, or wait; all others touch the page. */
 const looking = new Set<JourneyStep['type']>([
   'navigate',
   'setViewport',
@@ -41,7 +41,7 @@ const PICTURE_MS = 1_000
 interface RunHooks {
   secrets: Secrets
   secretHosts: SecretHosts
-  /** The host of the page shown now, where it may not be touched; else null. */
+  /** Host of the current page, if it may not be tested; otherwise null. */
   barredHost(): string | null
 }
 
@@ -132,12 +132,12 @@ async function faultOf(visit: Visit, work: Promise<void>): Promise<StepRun['faul
     return visit.clock.ended ? { code: 'no-time', said: '' } : null
   } catch (error) {
     if (error instanceof StepError) return { code: error.code, said: error.said, ...(error.why && { why: error.why }) }
-    // The browser's answer to an element or document that went away under the step.
+    // The browser's error for an element or document that disappeared during the step.
     return { code: visit.clock.ended ? 'no-time' : 'no-element', said: error instanceof Error ? error.message.slice(0, 200) : '' }
   }
 }
 
-/** Resolves with the names of the fields that the step filled in by itself. */
+/** Resolves with the names of the fields that the step itself filled in. */
 async function runStep(visit: Visit, hands: Hands, step: JourneyStep, run: RunHooks & { viewsBefore: number }): Promise<string[]> {
   const untilMs = visit.clock.nowMs() + (step.timeout ?? (step.type === 'shop' ? SHOP_TIMEOUT_MS : STEP_TIMEOUT_MS))
   if (step.type === 'navigate') {

@@ -1,11 +1,11 @@
-// Owns the secrets of one run: what is typed for a name, and that none of it stays in what the visit gives back.
+// Secrets of one run: the values to type, and their removal from everything that the visit returns.
 
 import { createHmac } from 'node:crypto'
 import { authenticatorOf, type StepValue } from '@tillwatch/contract/shapes'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Values by name. A seed of TOTP is one, too. */
+/** Values by name. A TOTP seed is one, too. */
 export type SecretValues = Readonly<Record<string, string>>
 
 export interface Secrets {
@@ -15,17 +15,17 @@ export interface Secrets {
   has(value: StepValue): boolean
   /** When the last code that was given ends, in milliseconds since 1970; null before the first. */
   codeEndsAtMs(): number | null
-  /** What a step types; null when there is no such secret, or its seed cannot be read. */
+  /** What a step types; null if the secret does not exist, or its seed is invalid. */
   textOf(value: StepValue): string | null
-  /** Whether a text holds a value of a secret, or digits that one gave. */
+  /** Whether a text contains a secret's value, or digits from one. */
   isIn(text: string): boolean
   /** The same data with every such value replaced by its name. */
   without<T>(data: T): T
 }
 
-/** Starts with the values given; digits that a seed gives join them when they are asked for. */
+/** Starts with the given values; digits from a seed are added when they are used. */
 export function createSecrets(values: SecretValues): Secrets {
-  /** Longest first, so that no part of one stays. */
+  /** Longest first, so that no part of one remains. */
   let known: (readonly [form: string, name: string])[] = []
   for (const [name, value] of Object.entries(values)) for (const form of formsOf(value)) learn(form, name)
   let endsAtMs: number | null = null
@@ -47,7 +47,7 @@ export function createSecrets(values: SecretValues): Secrets {
   }
 
   function cleaned(text: string): string {
-    // A digest is made of nothing that a person typed, but may have six digits of a code in it.
+    // A digest contains no typed text, but may by chance contain the six digits of a code.
     if (/^[0-9a-f]{64,128}$/.test(text)) return text
     let clean = text
     for (const [value, name] of known) if (clean.includes(value)) clean = clean.replaceAll(value, `[secret ${name}]`)
@@ -63,7 +63,7 @@ export function createSecrets(values: SecretValues): Secrets {
     return Object.fromEntries(entries.map(([key, value]) => [key, encoded && key === 'text' ? unencoded(value) : without(value)]))
   }
 
-  /** Of a body in base64 that holds a secret nothing is kept. */
+  /** Drops a base64 body that contains a secret. */
   function unencoded(value: unknown): unknown {
     const text = Buffer.from(String(value), 'base64').toString('latin1')
     return isIn(text) || isIn(Buffer.from(text, 'latin1').toString('utf8')) ? '' : value
@@ -80,7 +80,7 @@ export function createSecrets(values: SecretValues): Secrets {
   }
 }
 
-/** As it is and as addresses, forms, JSON, base64 and hex write it. */
+/** Unchanged, and as encoded in addresses, forms, JSON, base64, and hex. */
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value, 'utf8')
   const percent = encodeURIComponent(value)

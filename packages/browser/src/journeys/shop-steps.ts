@@ -1,5 +1,5 @@
-// Owns the steps that a shop of a common platform needs no recording for: the first product that can be had goes into the cart, and on to the
-// checkout. What each platform looks like is data: shopRecipes.
+// Steps for common shop platforms without a recording: adds the first available product to the cart, and goes to the checkout. The data of
+// each platform is in shopRecipes.
 
 import type { ShopAction } from '@tillwatch/contract/lists'
 import { type ShopRecipe, shopRecipes } from '@tillwatch/core/journeys'
@@ -11,7 +11,7 @@ import type { Hands } from './hands.ts'
 import { go, rest } from './navigate.ts'
 import { StepError } from './step-error.ts'
 
-/** Products that are looked at until one can be put into the cart. */
+/** Maximum products to try until one can be added to the cart. */
 const PRODUCTS_MAX = 5
 const SETTLE_MS = 3_000
 
@@ -47,7 +47,7 @@ async function addProduct(visit: Visit, hands: Hands, recipe: ShopRecipe, untilM
   throw new StepError('no-product', start)
 }
 
-/** Whether the page shows a product that can be had, which is then put into the cart. */
+/** Whether the page has an available product, which is then added to the cart. */
 async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<boolean> {
   if (!(await find(visit, recipe.add))) return false
   await chooseFirst(visit, hands, recipe)
@@ -64,7 +64,7 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
   return true
 }
 
-/** Takes the first choice of each list or group, as a size, where none is taken. */
+/** Takes the first option of each list or group without a choice, such as a size. */
 async function chooseFirst(visit: Visit, hands: Hands, { choices }: ShopRecipe): Promise<void> {
   for (const choice of choices) {
     const first = await find(visit, [choice])
@@ -83,7 +83,7 @@ return true`,
   }
 }
 
-/** Addresses of the same host that the page's product links have, in their order. */
+/** Addresses in the page's product links on the same host, in order. */
 async function productsOf(visit: Visit, hands: Hands, { products }: ShopRecipe): Promise<string[]> {
   const found: string[] = []
   for (const selector of products) {
@@ -121,7 +121,7 @@ async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, unti
   throw new StepError('no-checkout', addressOf(visit))
 }
 
-/** Opens an address; whether a page came that is no error. */
+/** Opens an address, and returns whether a page without an error loaded. */
 async function opens(visit: Visit, url: string, untilMs: number): Promise<boolean> {
   return (await go(visit, url, untilMs)) === null
 }

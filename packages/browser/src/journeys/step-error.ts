@@ -1,10 +1,10 @@
-// Owns the fault of a step, thrown within a step and caught where steps are run.
+// Fault of a step, thrown within a step and caught where steps are run.
 
 import type { Cause, StepFault } from '@tillwatch/contract/lists'
 
 export class StepError extends Error {
   readonly code: StepFault
-  /** The selector, address or name that it is about. */
+  /** The affected selector, address, or name. */
   readonly said: string
 
   /** Why a page could not be opened. */

@@ -1,5 +1,5 @@
-// Owns the person who fills in checkouts. The name marks the cart as a test, the mail domain is reserved (RFC 2606), and the shop's country accepts the
-// postal code. Phone numbers are from the range reserved for fiction where the country has one.
+// The person who fills in checkouts. The name marks the cart as a test, the mail domain is reserved (RFC 2606), and the shop's country
+// accepts the postal code. Phone numbers are from the range reserved for fiction, if the country has one.
 
 export interface TestIdentity {
   readonly country: string
@@ -10,7 +10,7 @@ export interface TestIdentity {
   readonly street: string
   readonly city: string
   readonly postcode: string
-  /** Name and code of the region; empty where addresses have none. */
+  /** Name and code of the region; empty if addresses have none. */
   readonly region: string
   readonly regionCode: string
 }
@@ -41,7 +41,7 @@ const identities: readonly [TestIdentity, ...TestIdentity[]] = [
   place('AU', '+61255500018', '1 Test Street', 'Sydney', '2000', 'New South Wales', 'NSW'),
 ]
 
-/** The identity of the first country, of those that a page names, for which there is one. */
+/** The identity of the first of a page's countries for which there is one. */
 export function testIdentityFor(countries: readonly string[]): TestIdentity {
   for (const country of countries) {
     const found = identities.find((one) => one.country === country.toUpperCase())

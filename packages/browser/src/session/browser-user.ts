@@ -1,4 +1,4 @@
-// Owns which system user a browser runs as. The sandbox refuses root, so a root service hands the browser to another user.
+// System user of a browser. The sandbox rejects root, so a root service runs the browser as another user.
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -8,17 +8,17 @@ export interface BrowserUser {
   gid: number
 }
 
-/** Users tried in order: one made for this purpose, then the one that owns nothing. */
+/** Users to try in order: one created for this purpose, then the one that owns nothing. */
 const NAMES = ['tillwatch-browser', 'nobody']
 
-/** Null when this process is not root, where the browser simply runs as the same user. */
+/** Null if this process is not root; then the browser runs as the same user. */
 export function browserUser(passwd: () => string = () => readFileSync('/etc/passwd', 'utf8')): BrowserUser | null {
   if (process.getuid?.() !== 0) return null
   let text: string
   try {
     text = passwd()
   } catch {
-    text = '' // No user file (a minimal container): the kernel needs only numbers.
+    text = '' // No user file (a minimal container): the kernel only needs numbers.
   }
   const rows = text.split('\n').map((line) => line.split(':'))
   for (const name of NAMES) {
@@ -28,7 +28,7 @@ export function browserUser(passwd: () => string = () => readFileSync('/etc/pass
   return { name: 'nobody', uid: 65_534, gid: 65_534 }
 }
 
-/** Whether `user` may pass every folder above `path` and then do what `bits` (4 read, 1 execute) ask, by the mode bits. */
+/** Whether `user` may pass every folder above `path` and then has the permissions `bits` (4 read, 1 execute), by the mode bits. */
 export function mayUse(path: string, bits: number, user: BrowserUser | null): boolean {
   if (user === null) return true
   for (let at = path, wanted = bits; ; wanted = 1) {

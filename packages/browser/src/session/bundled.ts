@@ -1,4 +1,4 @@
-// Owns where the browser bundled by npm lies, still packed.
+// Location of the browser bundled by npm, still packed.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ export interface BundledBrowser {
   version: string
 }
 
-/** Null where the optional package is not installed, or on a system that its program is not built for (it is Linux x64 only). */
+/** Null if the optional package is not installed, or on a system that its program does not support (it is Linux x64 only). */
 export function bundledBrowser(): BundledBrowser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   try {

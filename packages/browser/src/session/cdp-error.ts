@@ -1,8 +1,8 @@
-// Owns the one error that a CDP command can give.
+// The only error that a CDP command can throw.
 
 export type CdpErrorCode = 'timeout' | 'closed' | 'protocol'
 
-/** `timeout`: no answer in time; `closed`: the session or the browser ended; `protocol`: the browser refused the command. */
+/** `timeout`: no response in time; `closed`: the session or the browser ended; `protocol`: the browser rejected the command. */
 export class CdpError extends Error {
   readonly code: CdpErrorCode
   readonly method: string

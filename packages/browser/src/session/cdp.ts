@@ -1,13 +1,13 @@
-// Owns the Chrome DevTools Protocol over a pair of pipes: NUL-separated JSON, flat sessions, a time-out on each command.
+// The Chrome DevTools Protocol over a pair of pipes: NUL-separated JSON, flat sessions, and a timeout per command.
 
 import type { Readable, Writable } from 'node:stream'
 import { CdpError } from './cdp-error.ts'
 import type { CdpConnection, CdpSession } from './types.ts'
 
 const COMMAND_TIMEOUT_MS = 10_000
-/** Commands that wait for a server or for much work; the capture's own wall clock bounds them. */
+/** Commands that wait for a server or for much work; the capture's own wall clock limits them. */
 const SLOW_COMMANDS: Readonly<Record<string, number>> = { 'Page.navigate': 120_000, 'Page.reload': 120_000, 'Page.printToPDF': 60_000 }
-/** The browser's answer for a session that has ended. */
+/** The browser's error for a session that has ended. */
 const SESSION_NOT_FOUND = -32001
 
 interface Message {
@@ -28,8 +28,8 @@ interface Pending {
 type Handler = (params: unknown) => void
 
 /**
- * Speaks CDP over `toBrowser` and `fromBrowser` (the browser's descriptors 3 and 4). Messages are handled strictly in order: handlers of
- * one message finish, and code awaiting an answer continues, before the next message. A handler that throws ends the connection, since
+ * Speaks CDP over `toBrowser` and `fromBrowser` (the browser's descriptors 3 and 4). Handles messages strictly in order: handlers of one
+ * message finish, and code awaiting a response continues, before the next message. A handler that throws ends the connection, because
  * evidence would be missing from then on.
  */
 export function connectPipe(toBrowser: Writable, fromBrowser: Readable, commandTimeoutMs = COMMAND_TIMEOUT_MS): CdpConnection {
@@ -136,8 +136,8 @@ export function connectPipe(toBrowser: Writable, fromBrowser: Readable, commandT
 }
 
 /**
- * Calls `onMessage` for each message (UTF-8 text without its NUL), in order. After a message that answers a command the event loop turns
- * once, so that the code awaiting the answer continues before the next message. `onEnd` is called once, with the reason in words.
+ * Calls `onMessage` for each message (UTF-8 text without its NUL), in order. After a message that answers a command, the event loop turns
+ * once, so that the waiting code continues before the next message. `onEnd` is called once, with the reason as text.
  */
 function readMessages(source: Readable, onMessage: (text: string) => 'answer' | 'event', onEnd: (reason: string) => void): void {
   let parts: Buffer[] = []
@@ -150,7 +150,7 @@ function readMessages(source: Readable, onMessage: (text: string) => 'answer' | 
     for (let bytes = waiting.shift(); bytes !== undefined; bytes = waiting.shift()) {
       let kind: 'answer' | 'event'
       try {
-        // Throws for a message that is longer than any text can be.
+        // Throws for a message that exceeds the maximum string length.
         kind = onMessage(bytes.toString('utf8'))
       } catch (error) {
         waiting.length = 0

@@ -1,4 +1,4 @@
-// Owns the diagnosis of this machine for scanning: which browser, how old, how confined, and what to do about each problem.
+// Checks whether this machine is ready for scanning: which browser, how old, how confined, and what to do about each problem.
 import { browserUser } from './browser-user.ts'
 import { BROWSER_VARIABLE, type BrowserSource, type FindChoices, FULL_BROWSER_VARIABLE } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
@@ -9,16 +9,16 @@ import type { ProbedBrowser } from './probe.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The rhythm: four weeks for each major from 144 (2026-01-13) to 152, two weeks from 153 (2026-09-08) on. Compared with the dates of Debian's
- * chromium changelog (146 to 156), which follow by 0 to 8 days. Majors before 144 are counted back by four weeks, which makes them look up to
- * three weeks younger than they are, for the pauses around each new year.
+ * The rhythm: four weeks per major version from 144 (2026-01-13) to 152, two weeks from 153 (2026-09-08) on. Compared with the dates of
+ * Debian's chromium changelog (146 to 156), which follow by 0 to 8 days. Versions before 144 are counted back by four weeks, which makes
+ * them look up to three weeks younger than they are, because of the pauses around each new year.
  */
 const ANCHORS = [
   { major: 153, releasedAt: Date.UTC(2026, 8, 8), weeksEach: 2 },
   { major: 144, releasedAt: Date.UTC(2026, 0, 13), weeksEach: 4 },
 ]
 
-/** After this a browser lacks several rounds of security updates. */
+/** After this many days, a browser lacks several rounds of security updates. */
 const AGE_WARNING_DAYS = 45
 const AGE_PROBLEM_DAYS = 150
 
@@ -27,13 +27,13 @@ export type CheckState = 'ok' | 'warning' | 'problem'
 export interface DoctorCheck {
   id: 'browser' | 'browser-age' | 'sandbox' | 'fonts' | 'second-browser'
   state: CheckState
-  /** What was found, as a sentence. */
+  /** The finding, as a sentence. */
   detail: string
-  /** What to do; null when there is nothing to do. */
+  /** What to do; null if there is nothing to do. */
   remedy: string | null
 }
 
-/** Starts the browser that scans would use, and the one for cloaking checks, and looks at them. Never rejects for a machine that is not ready. */
+/** Starts and checks the browser for scans, and the one for cloaking checks. Never rejects for a machine that is not ready. */
 export async function diagnose(env: NodeJS.ProcessEnv, sources?: readonly BrowserSource[]): Promise<{ checks: DoctorCheck[] }> {
   const chosen = await chooseBrowser({ env, sources })
   const looks = chosen.ok ? browserChecks(chosen.probed, Date.now()) : [missing(chosen.code, chosen.detail)]
@@ -141,13 +141,13 @@ async function secondBrowser(first: ProbedBrowser, choices: FindChoices): Promis
   return { id, state: 'warning', detail: `--cloak-check cannot compare browsers. ${second.detail}`, remedy }
 }
 
-/** Approximate release of the major's first stable version, in ms since 1970. Later majors follow the latest known rhythm. */
+/** Approximate release of the major version's first stable release, in ms since 1970. Later versions follow the latest known rhythm. */
 export function releasedAt(major: number): number {
   const anchor = ANCHORS.find((one) => major >= one.major) ?? ANCHORS.at(-1)!
   return anchor.releasedAt + (major - anchor.major) * anchor.weeksEach * 7 * DAY_MS
 }
 
-/** Whole days from the major's release to `now` (ms since 1970); 0 for one that is newer than we know of. */
+/** Whole days from the major version's release to `now` (ms since 1970); 0 for an unknown newer one. */
 export function ageDays(major: number, now: number): number {
   return Math.max(0, Math.floor((now - releasedAt(major)) / DAY_MS))
 }

@@ -1,4 +1,4 @@
-// Owns where a browser may be found, in order of preference. Nothing is started here.
+// Possible locations of a browser, in order of preference. Starts nothing.
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
@@ -21,25 +21,25 @@ export type BrowserSource = BrowserFacts['source']
 
 export interface Candidate {
   source: BrowserSource
-  /** The program itself; for `bundled` the package's folder, to be unpacked. */
+  /** The program itself; for `bundled`, the package's folder, to be unpacked. */
   path: string
   headless: 'shell' | 'full'
 }
 
 export interface FindChoices {
   env: NodeJS.ProcessEnv
-  /** Places to look in; all by default. */
+  /** Places to search; all by default. */
   sources?: readonly BrowserSource[]
-  /** True: full Chrome or Chromium only; false: headless shells only. A cloaking check needs one of each. Any, and shells first, by default. */
+  /** True: only full Chrome or Chromium; false: only headless shells. A cloaking check needs one of each. By default any, shells first. */
   fullChrome?: boolean
 }
 
-/** Names the variable that decides for every other place. */
+/** Variable that overrides every other place. */
 export const BROWSER_VARIABLE = 'TILLWATCH_BROWSER'
-/** Names the full browser for cloaking checks, where TILLWATCH_BROWSER names a headless shell or a full one lies in an unusual place. */
+/** Variable for the full browser of cloaking checks, if TILLWATCH_BROWSER names a headless shell or a full one is in an unusual place. */
 export const FULL_BROWSER_VARIABLE = 'TILLWATCH_FULL_BROWSER'
 
-/** Real programs, since the distributions' wrapper scripts stay between us and the browser. */
+/** Real programs, because the distributions' wrapper scripts would be between us and the browser. */
 const LINUX_SHELLS = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib64/chromium-browser/headless_shell',
@@ -60,8 +60,9 @@ const WRAPPERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Browsers to try, best first: headless shells of every place before full browsers, which speak to hosts of their own beside the page's. One that a variable names is the only one, and is listed even when the file is missing; TILLWATCH_BROWSER has no
- * say where only browsers of the other kind are wanted.
+ * Browsers to try, best first: headless shells of every place before full browsers, which contact their own hosts in addition to the
+ * page's. A browser named by a variable is the only one, and is listed even if the file is missing. TILLWATCH_BROWSER is ignored if only
+ * browsers of the other kind are wanted.
  */
 export function findBrowsers({ env, sources, fullChrome }: FindChoices): Candidate[] {
   const wanted = (source: BrowserSource) => !sources || sources.includes(source)
@@ -78,7 +79,7 @@ export function findBrowsers({ env, sources, fullChrome }: FindChoices): Candida
   return [...found, ...packed].sort((a, b) => Number(a.headless === 'full') - Number(b.headless === 'full')).filter(fits)
 }
 
-/** What the variables name; the full browser's own comes first where a full one is wanted. */
+/** Browsers from the variables; the full browser's own comes first if a full one is wanted. */
 function namedBrowsers(env: NodeJS.ProcessEnv, full: boolean): Candidate[] {
   const [own, named] = [full ? env[FULL_BROWSER_VARIABLE] : undefined, env[BROWSER_VARIABLE]]
   return [

@@ -1,6 +1,6 @@
-// Owns the switches every browser is started with. Each keeps a page's view of the browser ordinary, or keeps its traffic inside our proxy.
+// Switches for starting every browser. Each keeps a page's view of the browser ordinary, or keeps its traffic inside our proxy.
 
-/** Features off: background traffic of the browser itself, and upgrades that would change which address a page asked for. */
+/** Disabled features: background traffic of the browser itself, and upgrades that would change the requested address. */
 const FEATURES_OFF = [
   'AutofillServerCommunication',
   'CertificateTransparencyComponentUpdater',
@@ -14,11 +14,12 @@ const FEATURES_OFF = [
 
 const SWITCHES = [
   '--remote-debugging-pipe',
-  // Nothing leaves without the proxy that a scan's own context sets; port 9 answers nobody. `<-loopback>`: loopback is proxied too.
+  // Nothing leaves without the proxy that a scan's own context sets; port 9 does not respond. `<-loopback>`: loopback is proxied too.
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  // Keeps WebRTC from sending UDP: the headless shell knows only the first name, a full browser only the second (measured: without its own, each leaks).
+  // Prevents WebRTC from sending UDP: the headless shell only knows the first name, a full browser only the second (measured: without its
+  // own, each leaks).
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -42,7 +43,7 @@ const SWITCHES = [
   '--lang=en-US',
   '--metrics-recording-only',
   '--mute-audio',
-  // A full browser would refuse windows in silence; they are ours to close and to tell of.
+  // A full browser would silently block windows; we close and report them ourselves.
   '--disable-popup-blocking',
   '--no-default-browser-check',
   '--no-first-run',
@@ -53,11 +54,11 @@ const SWITCHES = [
 
 export interface FlagChoices {
   profileDir: string
-  /** Null leaves the browser's own, which names itself headless. */
+  /** Null keeps the browser's own, which says that it is headless. */
   userAgent: string | null
   headless: 'shell' | 'full'
   sandbox: boolean
-  /** True where /dev/shm is too small for a browser, as in a container with defaults. */
+  /** True if /dev/shm is too small for a browser, as in a container with default settings. */
   smallSharedMemory: boolean
 }
 
@@ -75,8 +76,8 @@ export function browserFlags(choices: FlagChoices): string[] {
 }
 
 /**
- * The user agent of an ordinary desktop Chrome of this major version, in its reduced form (minor parts are zeros since Chrome 101).
- * Source: chromium.org, "User-Agent Reduction".
+ * The user agent of an ordinary desktop Chrome of this major version, in its reduced form (minor parts are zeros since Chrome 101). Source:
+ * chromium.org, "User-Agent Reduction".
  */
 export function ordinaryUserAgent(majorVersion: number, platform: NodeJS.Platform = process.platform): string {
   const systems: Partial<Record<NodeJS.Platform, string>> = {

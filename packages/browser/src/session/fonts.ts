@@ -1,8 +1,8 @@
-// Owns whether the system has any font: without one, a page has no visible text and no field has a label to read.
+// Whether the system has any font. Without one, a page has no visible text and no field has a readable label.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** True when a font file lies in one of the usual folders. Always true on macOS and Windows, which bring fonts. */
+/** True if one of the usual folders contains a font file. Always true on macOS and Windows, which include fonts. */
 export function systemHasFonts(env: NodeJS.ProcessEnv): boolean {
   if (process.platform !== 'linux') return true
   const home = env.HOME ?? '/nonexistent'

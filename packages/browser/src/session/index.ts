@@ -1,4 +1,4 @@
-// The door of the session folder: finding, starting, testing and ending browsers.
+// Public exports of the session folder: finding, starting, testing, and ending browsers.
 export { diagnose } from './doctor.ts'
 export { findBrowsers } from './find.ts'
 export { type Launch, type LaunchChoices, launchBrowser } from './launch.ts'

@@ -1,6 +1,6 @@
-// Owns the sentence that tells a person how to get a browser on their system.
+// Sentence about how to get a browser on the current system.
 
-/** One install line for this operating system; `full` where a headless shell does not do. */
+/** One install command for this operating system; `full` if a headless shell is not enough. */
 export function installAdvice(kind: 'any' | 'full' = 'any', platform: NodeJS.Platform = process.platform): string {
   if (platform === 'darwin') return 'Install one with: brew install --cask google-chrome'
   if (platform === 'win32') return 'Install one with: winget install Google.Chrome'

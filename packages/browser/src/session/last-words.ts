@@ -1,11 +1,11 @@
-// Owns what a browser that ended at its start has said, as words that a person can act on.
+// Output of a browser that ended at its start, as a message that helps a person.
 
-/** Chromium's prefix of a line in its log: process, time, level and source file. */
+/** Prefix of a line in Chromium's log: process, time, level, and source file. */
 const LOG_PREFIX = /^\[[^\]\n]*:(?:INFO|WARNING|ERROR|FATAL|VERBOSE\d):[^\]\n]*\]\s*/
 
 /**
- * Why a browser ended, from the end of its standard error: the missing sandbox, a missing library, or else its last line, cut to 300
- * characters. The missing sandbox is said in our own words, with the word “sandbox” in them, for Chromium's fill a page.
+ * Why a browser ended, from the end of its standard error: the missing sandbox, a missing library, or its last line, cut to 300 characters.
+ * The missing sandbox has our own message, with the word “sandbox”, because Chromium's fills a page.
  */
 export function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')

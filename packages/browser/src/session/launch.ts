@@ -1,4 +1,4 @@
-// Owns the start of a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
+// Starts a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
 
 import { readFileSync } from 'node:fs'
 import { BROWSER_VARIABLE, type Candidate, type FindChoices, FULL_BROWSER_VARIABLE, findBrowsers } from './find.ts'
@@ -14,13 +14,13 @@ const INTERVAL_MS = 250
 
 export interface LaunchChoices extends FindChoices {
   /**
-   * Run without a sandbox where none can be had. Never by default: the pages are hostile. Recorded in the browser's facts.
-   * TILLWATCH_ALLOW_NO_SANDBOX=1 in `env` says the same.
+   * Run without a sandbox if none is available. Never by default, because the pages are hostile. Recorded in the browser's data.
+   * TILLWATCH_ALLOW_NO_SANDBOX=1 in `env` has the same effect.
    */
   allowNoSandbox?: boolean
   /** Resident memory at which a renderer is killed; default 1.5 GiB. */
   rendererMemoryBytesMax?: number
-  /** Gives the start up. A browser that is running by then is the caller's to close. */
+  /** Cancels the start. If a browser is running by then, the caller must close it. */
   signal?: AbortSignal | undefined
 }
 
@@ -31,8 +31,8 @@ const RENDERER_MEMORY_BYTES_MAX = 1.5 * 1024 ** 3
 export type Launch = { ok: true; browser: RunningBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }
 
 /**
- * Starts a browser of its own for the caller, who closes it. `browser-missing` when none was found, `browser-failed` when none of those found
- * works; `detail` is a sentence for a person. With TILLWATCH_BROWSER set, no other browser is tried.
+ * Starts a browser for the caller, who closes it. `browser-missing` if none was found, `browser-failed` if none of the found ones works;
+ * `detail` is a sentence for people. With TILLWATCH_BROWSER set, tries no other browser.
  */
 export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
   const chosen = await chooseBrowser(choices)
@@ -57,7 +57,7 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
   return { ok: true, browser }
 }
 
-/** The first browser found that passes its test; otherwise what was tried and why each was refused. */
+/** The first browser found that passes its test; otherwise the tried ones, and why each was rejected. */
 export async function chooseBrowser(
   choices: LaunchChoices,
 ): Promise<{ ok: true; probed: ProbedBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }> {
@@ -101,14 +101,14 @@ function productName(product: string, headless: 'shell' | 'full'): string {
 }
 
 interface MemoryWatch {
-  /** How many renderers were killed so far. */
+  /** Number of renderers killed so far. */
   kills(): number
   stop(): void
 }
 
 /**
- * Looks at each renderer's resident memory four times a second (Linux; elsewhere it does nothing) and kills one above `limitBytes`. Renderers
- * descend from the browser's zygote processes, which live as long as it does, so that a look costs a few small reads.
+ * Checks each renderer's resident memory four times a second (Linux; elsewhere it does nothing) and kills one above `limitBytes`. Renderers
+ * descend from the browser's zygote processes, which live as long as it does, so a check costs a few small reads.
  */
 function watchMemory(root: number, profileDir: string, limitBytes: number): MemoryWatch {
   const killed = new Set<number>()
@@ -129,7 +129,7 @@ function watchMemory(root: number, profileDir: string, limitBytes: number): Memo
   return { kills: () => killed.size, stop: () => clearInterval(timer) }
 }
 
-/** The sandbox puts further zygotes between, so all generations count. */
+/** The sandbox adds intermediate zygotes, so all generations count. */
 function descendantsOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
   return children.flatMap((child) => [child, ...descendantsOf(child)])
@@ -143,6 +143,6 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // It ended while we looked.
+    return '' // It ended meanwhile.
   }
 }

@@ -1,11 +1,11 @@
-// Owns the browsers of a process that makes many scans: one is shared by the scans of a while, then replaced by a fresh one.
+// Browsers of a process that makes many scans: consecutive scans share one, which is then replaced.
 import type { Launch } from './launch.ts'
 import type { RunningBrowser } from './types.ts'
 
 export interface BrowserPool {
   /**
-   * A running browser for one scan; call `release` once when the scan is over, with `broken` when the browser did not do its work: it is then given
-   * to no other scan. A failed start is the launch's own failure.
+   * A running browser for one scan. Call `release` once when the scan is over, with `broken` if the browser failed: no other scan gets it
+   * then. A failed start has the launch's own failure.
    */
   acquire(): Promise<{ ok: true; browser: RunningBrowser; release(broken?: boolean): Promise<void> } | Extract<Launch, { ok: false }>>
   /** Ends every browser, whether a scan still uses it or not. */

@@ -1,4 +1,4 @@
-// Owns whether a found browser is usable: it is started once, tested, and the answer is kept while the file stays the same.
+// Whether a found browser is usable: it is started once, tested, and the result is kept while the file stays the same.
 
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { type Binary, startProcess } from './start-process.ts'
 import type { CdpConnection } from './types.ts'
 import { unpackBundled } from './unpack.ts'
 
-/** A script with characters outside ASCII, since the hash must be over its UTF-8 form. */
+/** A script with non-ASCII characters, because the hash must cover its UTF-8 form. */
 const KNOWN_SCRIPT = 'globalThis.tillwatch = "äöü – 支払い – 💳"'
 
 export interface ProbedBrowser {
@@ -31,22 +31,22 @@ export type Probe = { ok: true; probed: ProbedBrowser } | { ok: false; detail: s
 export interface ProbeChoices {
   env: NodeJS.ProcessEnv
   allowNoSandbox: boolean
-  /** Ends the start of a browser that does not answer. */
+  /** Ends the start of a browser that does not respond. */
   signal?: AbortSignal | undefined
 }
 
 const known = new Map<string, Promise<Probe>>()
 
-/** Starts the candidate with its sandbox, reads its version and tests it. Without a sandbox only when that was asked for in so many words. */
+/** Starts the candidate with its sandbox, reads its version, and tests it. Without a sandbox only if explicitly requested. */
 export function probeBrowser(candidate: Candidate, choices: ProbeChoices): Promise<Probe> {
   const facts = statSync(candidate.path, { throwIfNoEntry: false })
   const key = [candidate.path, facts?.mtimeMs, facts?.size, choices.allowNoSandbox].join('|')
   const kept = known.get(key)
   if (kept) return kept
   const made = probe(candidate, choices)
-  // Nobody else may wait for a test that its caller can break off.
+  // Others must not wait for a test that its caller can cancel.
   if (!choices.signal) known.set(key, made)
-  // A failure may pass (memory, a full disk), so only success is kept.
+  // A failure may be temporary (memory, a full disk), so only success is kept.
   void made.then((result) => (result.ok ? known.set(key, made) : known.delete(key)))
   return made
 }
@@ -83,7 +83,7 @@ async function toBinary(
   return { ok: true, binary: { path, headless, libraryDir: null, fontsDir: null } }
 }
 
-/** Why a path can be no program; null when it may be one. */
+/** Why a path cannot be a program; null if it may be one. */
 function programFault(path: string): string | null {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts)

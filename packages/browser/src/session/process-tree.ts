@@ -1,4 +1,4 @@
-// Owns the processes of one browser: finding them, ending them all, and reading what confines them.
+// Processes of one browser: finds them, ends all of them, and reads what confines them.
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export interface ProcessFacts {
   command: string
 }
 
-/** Live processes of this machine; empty where there is no /proc (macOS, Windows). */
+/** Live processes of this machine; empty without /proc (macOS, Windows). */
 export function listProcesses(): ProcessFacts[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -29,7 +29,7 @@ export function listProcesses(): ProcessFacts[] {
     })
 }
 
-/** The browser with process id `root`, its descendants, members of its group, and helpers that name its profile; zombies left out. */
+/** The browser with process ID `root`, its descendants, members of its group, and helpers that name its profile, without zombies. */
 export function browserProcesses(root: number, profileDir: string): ProcessFacts[] {
   const all = listProcesses().filter((one) => one.state !== 'Z' && one.state !== 'X')
   const ours = new Set([root])
@@ -60,7 +60,7 @@ export async function endProcesses(root: number, profileDir: string): Promise<vo
 
 const running = new Set<number>()
 
-/** Sees to it that this process does not exit before the browser with process id `root`. Returns the function that ends this duty. */
+/** Prevents this process from exiting before the browser with process ID `root`. Returns a function that ends this. */
 export function killAtExit(root: number): () => void {
   if (running.size === 0) process.on('exit', killRunning)
   running.add(root)
@@ -83,8 +83,8 @@ function kill(pid: number): void {
 }
 
 /**
- * Whether every renderer of this browser is confined by a system-call filter (Seccomp mode 2); null when none could be read. A renderer puts
- * on its filter some milliseconds after it is forked, so an open one is looked at again for up to 3 s.
+ * Whether every renderer of this browser is confined by a system-call filter (Seccomp mode 2); null if none could be read. A renderer sets
+ * its filter some milliseconds after it is forked, so an open one is checked again for up to 3 s.
  */
 export async function renderersAreConfined(root: number, profileDir: string): Promise<boolean | null> {
   const giveUpAt = Date.now() + 3_000

@@ -1,11 +1,11 @@
-// Owns a browser that serves one piece of work after the other: started when the first comes, replaced when it has ended or served for long, ended when none comes.
+// A browser that handles one task after the other: started on demand, replaced when it ends or after long use, and ended when idle.
 import type { Launch } from './launch.ts'
 import type { RunningBrowser } from './types.ts'
 
 export interface Served {
-  /** Waits for the work before it. `none` says in a sentence why this machine has no browser that works. */
+  /** Waits for earlier tasks. `none` is a sentence about why this machine has no working browser. */
   run<T>(work: (browser: RunningBrowser) => Promise<T>): Promise<T | { none: string }>
-  /** Ends the browser once the work that waits is done. */
+  /** Ends the browser after the pending tasks are done. */
   close(): Promise<void>
 }
 

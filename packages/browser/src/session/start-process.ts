@@ -1,4 +1,4 @@
-// Owns the start of one browser process: its user, environment, profile and pipes.
+// Starts one browser process: its user, environment, profile, and pipes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import type { CdpConnection } from './types.ts'
 const PREFIX = 'tillwatch-browser-'
 
 const SMALL_SHARED_MEMORY_BYTES = 512 * 1024 * 1024
-/** Variables a browser may inherit; all others, secrets among them, stay with us. */
+/** Variables that a browser may inherit; it gets no others, such as secrets. */
 const INHERITED = [
   'PATH',
   'LANG',
@@ -34,9 +34,9 @@ const INHERITED = [
 export interface Binary {
   path: string
   headless: 'shell' | 'full'
-  /** Folder of shared libraries for this binary alone; null when the system has them. */
+  /** Folder of shared libraries for this binary only; null if the system has them. */
   libraryDir: string | null
-  /** Folder with a fonts.conf for this binary alone; null when the system has fonts. */
+  /** Folder with a fonts.conf for this binary only; null if the system has fonts. */
   fontsDir: string | null
 }
 
@@ -53,11 +53,11 @@ export interface StartChoices {
   env: NodeJS.ProcessEnv
   userAgent: string | null
   sandbox: boolean
-  /** Ends a start that goes on for too long; a browser that has answered is not touched. */
+  /** Ends a start that takes too long; does not affect a browser that has responded. */
   signal?: AbortSignal | undefined
 }
 
-/** Starts a browser and waits for its first answer. A failure says what happened to “it”; the caller names the program. */
+/** Starts a browser and waits for its first response. A failure says what happened to “it”; the caller names the program. */
 export async function startProcess(
   binary: Binary,
   choices: StartChoices,
@@ -77,7 +77,7 @@ export async function startProcess(
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     })
   } catch (error) {
-    // Some reasons come as an event, others so.
+    // Some failures arrive as an event, others as an exception.
     await removeProfileFolder(profileDir)
     return { ok: false, detail: `it could not be started: ${failure(error as Error)}` }
   }
@@ -115,7 +115,7 @@ export async function startProcess(
   if (typeof first === 'string') return failed(first)
   if (first instanceof CdpError && first.code === 'timeout') return failed(`it started, but returned ${first.detail}`)
   if (first instanceof CdpError) {
-    await delay(50) // Its last words may still be in the pipe.
+    await delay(50) // Its last output may still be in the pipe.
     return failed(lastWords(words))
   }
   void connection.closed.then(close)
@@ -123,7 +123,7 @@ export async function startProcess(
   return { ok: true, started }
 }
 
-/** Resolves to why a start was given up; never without a signal. */
+/** Resolves to why a start was cancelled; never without a signal. */
 function aborted(signal: AbortSignal | undefined): Promise<string> {
   const words = 'it started, but did not respond in time'
   if (signal?.aborted) return Promise.resolve(words)
@@ -142,7 +142,7 @@ function childEnvironment(binary: Binary, env: NodeJS.ProcessEnv, profileDir: st
     TMPDIR: profileDir,
     ...(process.platform === 'win32' ? { TEMP: profileDir, TMP: profileDir } : {}),
     ...(user ? { USER: user.name, LOGNAME: user.name } : {}),
-    // No desktop session to talk to, and none is started for us.
+    // There is no desktop session, and none is started for us.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     ...(binary.libraryDir ? { LD_LIBRARY_PATH: binary.libraryDir } : {}),
     ...(binary.fontsDir ? { FONTCONFIG_PATH: binary.fontsDir } : {}),
@@ -160,8 +160,8 @@ function sharedMemoryIsSmall(): boolean {
 }
 
 /**
- * Makes a folder with mode 0700 owned by the browser's user. Its name carries our process id, so that a later start can tell leftovers. Where
- * it cannot be made (a full disk; a root without power over other users, as in some containers), the detail says why.
+ * Creates a folder with mode 0700, owned by the browser's user. Its name contains our process ID, so that a later start can recognize
+ * leftovers. If it cannot be created (a full disk; a root without power over other users, as in some containers), the detail says why.
  */
 async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok: true; path: string } | { ok: false; detail: string }> {
   const base = temporaryBase(user)
@@ -184,10 +184,10 @@ async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok: true; 
   }
 }
 
-/** Removes the folder; the browser must have ended. A file that a dying process still writes is met with a few more tries. */
+/** Removes the folder; the browser must have ended. Retries a few times for a file that a dying process is still writing. */
 async function removeProfileFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 40 }).catch(() => {
-    // What is left is removed by the next start, which finds our process id gone.
+    // The next start removes leftovers, after finding our process ID gone.
   })
 }
 

@@ -1,4 +1,4 @@
-// Owns the unpacked copy of the bundled browser: a folder that only we can write, one for each version.
+// Unpacked copy of the bundled browser: one folder per version that only we can write.
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ export interface UnpackedBrowser {
   fontsDir: string
 }
 
-/** Unpacks once (about 200 MB, 1 to 2 s), then answers from the folder. Null when there is no bundled browser; rejects when the disk is full. */
+/** Unpacks once (about 200 MB, 1 to 2 s), then returns the folder. Null if there is no bundled browser; rejects if the disk is full. */
 export async function unpackBundled(env: NodeJS.ProcessEnv): Promise<UnpackedBrowser | null> {
   const bundled = bundledBrowser()
   if (!bundled) return null
@@ -39,7 +39,7 @@ export async function unpackBundled(env: NodeJS.ProcessEnv): Promise<UnpackedBro
   try {
     await fill(making, folder, bundled)
     await rename(making, folder).catch((error: NodeJS.ErrnoException) => {
-      // Another process was quicker: its copy is as good.
+      // Another process was faster: its copy is equally good.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -70,7 +70,7 @@ async function extract(archive: string, into: string): Promise<void> {
 
 /**
  * Our cache folder. For an ordinary user it has mode 0700. For root it has 0755, so that the browser's own user may run what it cannot
- * change. A folder that others could write, or that others own, is never used: the next place is tried, and last a fresh one.
+ * change. A folder that others can write or own is never used: the next place is tried, and finally a new one.
  */
 async function cacheFolder(env: NodeJS.ProcessEnv): Promise<string> {
   const root = process.getuid?.() === 0
@@ -78,7 +78,7 @@ async function cacheFolder(env: NodeJS.ProcessEnv): Promise<string> {
   const places = root ? ['/var/cache/tillwatch'] : [join(env.XDG_CACHE_HOME ?? join(env.HOME ?? homedir(), '.cache'), 'tillwatch')]
   for (const place of [...places, join(tmpdir(), `tillwatch-cache-${process.getuid?.() ?? 'user'}`)]) {
     await mkdir(place, { recursive: true, mode }).catch(() => {
-      // Read-only here; judged below.
+      // Read-only here; checked below.
     })
     if (isOurs(place)) return place
   }
@@ -99,7 +99,10 @@ interface TarFile {
   executable: boolean
 }
 
-/** Files of a ustar archive (POSIX.1-1988 header: name at 0, mode at 100, size at 124, type at 156, prefix at 345). Throws on a name that leaves the folder. */
+/**
+ * Files of a ustar archive (POSIX.1-1988 header: name at 0, mode at 100, size at 124, type at 156, prefix at 345). Throws on a name outside
+ * its folder.
+ */
 export function readTar(archive: Uint8Array): TarFile[] {
   const files: TarFile[] = []
   const text = new TextDecoder('latin1')

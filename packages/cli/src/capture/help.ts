@@ -1,4 +1,4 @@
-// Owns the help text of capture.
+// Help text of capture.
 
 export const captureHelp = `tillwatch capture URL --upload SERVER [options]
 

@@ -1,4 +1,4 @@
-// Owns `tillwatch capture`: read the arguments, visit, give what was seen to the server, choose the exit code.
+// `tillwatch capture`: parses the arguments, visits, uploads the capture to the server, and chooses the exit code.
 
 import { parseArgs } from 'node:util'
 import { takeCapture, writeBundle } from '@tillwatch/browser'
@@ -62,7 +62,7 @@ export async function capture(args: string[]): Promise<number> {
 
 const addressOf = ({ origin, key }: CaptureArguments, path: string) => ({ url: `${origin}/api/v1/${path}`, key })
 
-/** The page's place on the list there, where it is put unless it has one. Asked first, so that nothing is visited in vain. */
+/** The page's entry in the server's list, added if missing. Requested first, so that no visit is wasted. */
 async function placeOnList(asked: CaptureArguments): Promise<{ ok: true; id: string } | Extract<ServerAnswer, { ok: false }>> {
   const answer = await askServer({ ...addressOf(asked, 'capture-requests'), body: JSON.stringify({ url: asked.url }) })
   if (!answer.ok) return answer
@@ -93,14 +93,14 @@ function said({ sentence, isOurFault }: Extract<ServerAnswer, { ok: false }>, { 
 
 interface CaptureArguments extends VisitArguments {
   url: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
   key: string
 }
 
 type Reading = { ok: true; asked: CaptureArguments | 'help' } | { ok: false; sentence: string }
 
-/** Reads the words after `capture`. */
+/** Parses the words after `capture`. */
 function readCaptureArguments(args: string[], env: NodeJS.ProcessEnv): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })

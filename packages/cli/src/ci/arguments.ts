@@ -1,4 +1,4 @@
-// Owns the reading of ci's arguments: either what was asked, or one sentence that says what is wrong.
+// Parses ci's arguments: either the request, or one sentence about what is wrong.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,10 +8,10 @@ import { UsageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
 
 export interface CiArguments extends VisitArguments {
-  /** An address, or a built folder with the path of the page in it. */
+  /** An address, or a built folder with the path of its page. */
   target: { url: string } | { folder: string; page: string }
   lock: string
-  /** Whether `--lock` was said, so that the file must be there. */
+  /** Whether `--lock` was given, so that the file must exist. */
   isLockNamed: boolean
   update: boolean
   sarif: string | null
@@ -19,7 +19,7 @@ export interface CiArguments extends VisitArguments {
 }
 
 export interface ServerArguments {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
   siteId: string
   key: string
@@ -38,7 +38,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Reads the words after `ci`. */
+/** Parses the words after `ci`. */
 export function readCiArguments(args: string[], env: NodeJS.ProcessEnv): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })

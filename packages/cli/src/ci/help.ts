@@ -1,4 +1,4 @@
-// Owns the help text of ci.
+// Help text of ci.
 
 export const ciHelp = `tillwatch ci URL|FOLDER [options]
 

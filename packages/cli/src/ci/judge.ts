@@ -1,8 +1,8 @@
-// Owns which scripts nobody authorised, and why each counts as that.
+// Which scripts are unauthorized, and why.
 import type { ScriptLock } from '@tillwatch/contract/shapes'
 import type { SeenScript } from './seen.ts'
 
-/** `unread`: it ran and its content was not received, so that nothing can be said for it. */
+/** `unread`: it ran but its content was not received, so nothing is known about it. */
 export const problems = ['unlisted', 'changed', 'unread'] as const
 export type Problem = (typeof problems)[number]
 
@@ -11,7 +11,7 @@ export interface Unauthorised {
   script: SeenScript
 }
 
-/** A content that a server of Tillwatch says is approved on the site. */
+/** A content that is approved on the site, according to a Tillwatch server. */
 export interface Approved {
   host: string | null
   sha256: string
@@ -19,13 +19,13 @@ export interface Approved {
 
 export interface Judged {
   unauthorised: Unauthorised[]
-  /** How many scripts were judged. */
+  /** Number of judged scripts. */
   scripts: number
-  /** Labels of the lock file whose scripts were not seen. */
+  /** Labels in the lock file whose scripts were not seen. */
   unseen: string[]
 }
 
-/** Each script is authorised by the lock file or by the server; `approved` is null where none was asked. */
+/** The lock file or the server authorizes each script; `approved` is null if no server was asked. */
 export function judge(seen: readonly SeenScript[], lock: ScriptLock | null, approved: readonly Approved[] | null): Judged {
   const listed = new Map(lock?.scripts.map(({ identity, contents }) => [identity, new Set<string>(contents)]))
   const isApproved = ({ host, sha256 }: SeenScript) => approved?.some((one) => one.sha256 === sha256 && one.host === host) === true

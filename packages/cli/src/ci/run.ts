@@ -1,4 +1,4 @@
-// Owns `tillwatch ci`: visit, hold what ran against the lock file and the server, tell, choose the exit code.
+// `tillwatch ci`: visits, compares the scripts with the lock file and the server, reports, and chooses the exit code.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -143,7 +143,7 @@ async function written(file: string, text: string): Promise<string | null> {
 
 type Asked = { ok: true; approved: Approved[] } | { ok: false; sentence: string; isOurFault: boolean }
 
-/** All contents that are approved there as they stand. */
+/** All currently approved contents. */
 async function askApproved({ origin, siteId, key }: ServerArguments): Promise<Asked> {
   const approved: Approved[] = []
   let after: string | null = null
@@ -167,7 +167,7 @@ async function askApproved({ origin, siteId, key }: ServerArguments): Promise<As
   return { ok: false, sentence: `${origin} has more than ${perPart * partsMax} scripts for this site.`, isOurFault: false }
 }
 
-/** Null where the file does not exist. Throws UsageError for one that is no lock file, with the place of what is wrong. */
+/** Null if the file does not exist. Throws UsageError for an invalid lock file, with the faulty place. */
 export function readLock(file: string): ScriptLock | null {
   let bytes: Buffer
   try {
@@ -193,7 +193,10 @@ function jsonOf(file: string, text: string): unknown {
   }
 }
 
-/** What ran now. A content that was `*` stays so; with `keepUnseen`, so do scripts that were not seen. Throws UsageError for more than a lock file holds. */
+/**
+ * Scripts that ran now. Keeps `*` contents and, with `keepUnseen`, scripts that were not seen. Throws UsageError beyond the lock file's
+ * limit.
+ */
 export function lockOf(seen: readonly SeenScript[], before: ScriptLock | null, keepUnseen: boolean): ScriptLock {
   const old = new Map(before?.scripts.map((script) => [script.identity, script]))
   const scripts = [...Map.groupBy(seen, ({ identity }) => identity)].flatMap(([identity, of]): ScriptLock['scripts'] => {

@@ -1,4 +1,4 @@
-// Owns the outcome as SARIF 2.1.0, which code hosts show beside a change.
+// The outcome as SARIF 2.1.0, which code hosts show next to a change.
 import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
 import type { ScanResult } from '@tillwatch/contract/shapes'
@@ -13,12 +13,12 @@ export interface SarifFacts {
   lock: string
   /** The built folder, absolute; null for an address. */
   folder: string | null
-  /** Against which paths are told. */
+  /** Base of the reported paths. */
   workingFolder: string
   version: string
 }
 
-/** A result for each unauthorised script: at its file of the built folder, else at the lock file, where it is missing. */
+/** One result per unauthorized script: at its file in the built folder, otherwise at the lock file, which lacks it. */
 export function sarifOf(facts: SarifFacts): string {
   const { result, judged, version } = facts
   const rules = problems.map((problem) => ({
@@ -59,12 +59,12 @@ function resultOf(each: Unauthorised, facts: SarifFacts) {
 
 function uriOf({ script: { url, host } }: Unauthorised, { lock, folder, workingFolder }: SarifFacts): string {
   if (folder === null || host !== buildHost || url === null) return relativeUri(workingFolder, lock)
-  // The path of an address is percent-encoded as it is, and leads out of nothing.
+  // The path of an address is already percent-encoded, and cannot leave its folder.
   return `${relativeUri(workingFolder, folder)}${URL.parse(url)?.pathname ?? ''}`
 }
 
 function relativeUri(from: string, to: string): string {
   const path = relative(from, to).split(sep)
-  // What lies outside of the working folder has no address that a code host could follow.
+  // A file outside the working folder has no address that a code host could resolve.
   return path[0] === '..' ? encodeURIComponent(path.at(-1) ?? '') : path.map(encodeURIComponent).join('/')
 }

@@ -1,22 +1,22 @@
-// Owns which scripts of a result must be authorised, and under which names.
+// Which scripts of a result must be authorized, and under which names.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 
 export interface SeenScript {
   identity: string
   label: string
   url: string | null
-  /** Null for inline code; of a built folder `build`. */
+  /** Null for inline code; `build` for a built folder. */
   host: string | null
-  /** Null where its content was not received. */
+  /** Null if its content was not received. */
   sha256: string | null
 }
 
-/** What stands in the place of the host and port that a folder was served on, which are others each time. */
+/** Placeholder for the host and port of a served folder, which change each time. */
 export const buildHost = 'build'
 
 const dataKinds: readonly string[] = ['data-block', 'speculation-rules']
 
-/** Those in the merchant's scope that ran, or whose content came; `served` is the host and port of a built folder. */
+/** Scripts in the merchant's scope that ran or whose content was received; `served` is the host and port of a built folder. */
 export function seenIn(result: ScanResult, served: string | null): SeenScript[] {
   const plain = (text: string) => (served === null ? text : text.replaceAll(served, buildHost))
   return result.scripts

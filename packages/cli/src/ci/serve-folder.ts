@@ -1,4 +1,4 @@
-// Owns serving a built folder on loopback for the time of a visit.
+// Serves a built folder on loopback during a visit.
 import { createReadStream, realpathSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,15 +19,15 @@ const types: Record<string, string> = {
 }
 
 export interface Served {
-  /** Host and port under which the browser finds it. */
+  /** Host and port for the browser. */
   host: string
-  /** What lets a visit reach it. */
+  /** Network settings that let a visit access it. */
   allowPrivate: string
   resolve: string
   close(): Promise<void>
 }
 
-/** Serves the files of the folder and nothing outside of it, also by no link. A folder in it is its index.html. */
+/** Serves the files of the folder and nothing outside it, even through links. A subfolder serves its index.html. */
 export async function serveFolder(folder: string): Promise<Served> {
   const root = realpathSync(folder)
   const server = createServer((request, response) => {
@@ -48,14 +48,14 @@ export async function serveFolder(folder: string): Promise<Served> {
   return { host, allowPrivate: host, resolve: `${host}:127.0.0.1`, close }
 }
 
-/** Null for what is no file below the root. */
+/** Null if it is not a file below the root. */
 function fileAt(root: string, path: string): string | null {
   try {
     const wanted = realpathSync(join(root, decodeURIComponent(path)))
     const file = statSync(wanted).isDirectory() ? realpathSync(join(wanted, 'index.html')) : wanted
     return file.startsWith(`${root}${sep}`) && statSync(file).isFile() ? file : null
   } catch {
-    // Nothing is there, or its name is none.
+    // Nothing exists there, or the name is invalid.
     return null
   }
 }

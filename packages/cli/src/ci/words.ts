@@ -1,4 +1,4 @@
-// Owns the sentences of ci: what is wrong with a script, and what to do about it.
+// Sentences of ci: what is wrong with a script, and what to do about it.
 import type { Problem, Unauthorised } from './judge.ts'
 
 export const titles: Record<Problem, string> = {
@@ -7,7 +7,7 @@ export const titles: Record<Problem, string> = {
   unread: 'Script whose content was not received',
 }
 
-/** What to do, for whoever reads it in a list of all such. */
+/** What to do, for readers of a list of such results. */
 export const remedies: Record<Problem, string> = {
   unlisted:
     'Find out where the script comes from. Remove it, or authorize it: run tillwatch ci --update and review the change to the lock file.',

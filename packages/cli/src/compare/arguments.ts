@@ -1,4 +1,4 @@
-// Owns the reading of compare's arguments: either what was asked, or one sentence that says what is wrong.
+// Parses compare's arguments: either the request, or one sentence about what is wrong.
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { DeclaredHosts } from '@tillwatch/core/inventory'
@@ -14,7 +14,7 @@ export type Asked = {
   json: string | null
   /** Folder of script bodies by SHA-256. */
   bodies: string | null
-  /** Of the page that two script files are for; null where it is not said. */
+  /** Host of the page of two script files; null if not given. */
   host: string | null
   declared: DeclaredHosts
 } & Pair
@@ -32,7 +32,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Reads the words after `compare` and both files. */
+/** Parses the words after `compare` and reads both files. */
 export function readCompareArguments(args: string[]): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })

@@ -1,4 +1,4 @@
-// Owns the help text of compare.
+// Help text of compare.
 
 export const compareHelp = `tillwatch compare BEFORE AFTER [options]
 

@@ -1,4 +1,4 @@
-// Owns the way from two inputs to the published comparison.
+// Creates the published comparison of two inputs.
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { compareResults } from '@tillwatch/core/report'
 import type { Asked } from './arguments.ts'
 import { type Input, inputBytesMax } from './read-input.ts'
 
-/** Compares what was asked for; never throws for what the files hold. */
+/** Runs the requested comparison. Never throws, whatever the files contain. */
 export function makeReport(asked: Asked): ComparisonReport {
   const { before, after, bodies, host, declared } = asked
   if (before.kind === 'scan' && after.kind === 'scan') {
@@ -57,7 +57,7 @@ const scriptSide = ({ file, bytes }: Script) => ({
   sizeBytes: bytes.length,
 })
 
-/** Bodies by SHA-256, read when they are asked for. A file that is missing, too large, or not what its name says is no body. */
+/** Bodies by SHA-256, read on demand. A file that is missing, too large, or does not match its name is ignored. */
 function bodiesIn(folder: string): Bodies {
   return {
     get(sha256) {
@@ -67,7 +67,7 @@ function bodiesIn(folder: string): Bodies {
         const body = readFileSync(file)
         return createHash('sha256').update(body).digest('hex') === sha256 ? body : undefined
       } catch {
-        return undefined // it was not kept, or cannot be read, which the comparison says of the script
+        return undefined // missing or unreadable; the comparison reports that for the script
       }
     },
   }

@@ -1,4 +1,4 @@
-// Owns the reading of a file that is to be compared: a script, or the result of a scan. Whatever it holds, it is read as data.
+// Reads a file to compare: a script, or the result of a scan. Its content is always read as data.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { extname } from 'node:path'
 import { SCAN_RESULT_VERSION, type ScanResult, scanResultSchema } from '@tillwatch/contract/shapes'
@@ -8,15 +8,18 @@ import { UsageError } from '../usage-error.ts'
 
 export type Input =
   | { kind: 'scan'; file: string; result: ScanResult }
-  /** `isLossy`: some bytes are no UTF-8 and were read as replacement characters, as browsers do. */
+  /** `isLossy`: some bytes are not UTF-8 and were read as replacement characters, as in browsers. */
   | { kind: 'script'; file: string; bytes: Uint8Array; text: string; isLossy: boolean }
 
-/** Bytes of a file that are read at the most. */
+/** Maximum bytes of a file. */
 export const inputBytesMax = 64 * 1024 * 1024
 
 const scriptEndings = new Set(['.js', '.mjs', '.cjs'])
 
-/** By its name, else by what it holds: a JSON object is a scan's result, anything else a script. Throws UsageError for what cannot be compared. */
+/**
+ * Kind by name, otherwise by content: a JSON object is a scan's result, anything else a script. Throws UsageError for anything that cannot
+ * be compared.
+ */
 export function readInput(file: string): Input {
   const bytes = readBytes(file)
   const ending = extname(file).toLowerCase()
@@ -48,7 +51,7 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
-/** What a pipe or device holds is not known before it is read. */
+/** The size of a pipe or device is unknown before reading it. */
 function readBounded(opened: number, file: string): Uint8Array {
   const pieces: Uint8Array[] = []
   let size = 0

@@ -1,4 +1,4 @@
-// Owns `tillwatch compare`: read both files, compare, write what was asked for, choose the exit code.
+// `tillwatch compare`: reads both files, compares, writes the requested outputs, and chooses the exit code.
 
 import { type ComparisonReport, type DiffRow, diffCode, firstLines } from '@tillwatch/core/changes'
 import { exitCodes } from '../exit-codes.ts'
@@ -45,13 +45,13 @@ function peopleText({ before, after }: Asked, report: ComparisonReport): string 
   return before.kind === 'script' && after.kind === 'script' ? `${text}${renderDifference(before.text, after.text, style)}` : text
 }
 
-/** Exit code of a comparison that was written. */
+/** Exit code after writing a comparison. */
 export function exitCodeOf({ of, summary }: ComparisonReport): number {
   if (of === 'scans' && summary.scripts === null) return exitCodes.notEvaluated
   return summary.alert ? exitCodes.findings : exitCodes.evaluated
 }
 
-/** Null when the file was written, else a sentence that says why not. */
+/** Null if the file was written, otherwise a sentence about why not. */
 async function written(file: string, text: string): Promise<string | null> {
   try {
     await writeWhole(file, text)
@@ -61,7 +61,7 @@ async function written(file: string, text: string): Promise<string | null> {
   }
 }
 
-/** The places that differ, with line and column in the file; empty where nothing does. Both texts are only ever text. */
+/** The differing places, with line and column in the file; empty without any. Both texts are only treated as text. */
 export function renderDifference(before: string, after: string, style: TextStyle): string {
   const { lines, hunks, added, removed, renamed, isRewritten } = diffCode({ text: before }, { text: after })
   if (added + removed === 0) return ''

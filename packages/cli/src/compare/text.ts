@@ -1,4 +1,4 @@
-// Owns the comparison that a terminal shows: what matters first, each change with its reasons. Piped, it is plain and nothing is cut.
+// Terminal report of a comparison: most important first, each change with its reasons. If piped, it is plain and nothing is cut.
 import type { ChangeVerdict, ComparisonReport } from '@tillwatch/core/changes'
 import { isAlert } from '@tillwatch/core/changes'
 import type { TextStyle } from '../scan/text.ts'
@@ -46,7 +46,7 @@ export function renderComparison(report: ComparisonReport, style: TextStyle): st
 const LINES_TOLD_MAX = 8
 const MASKED_TOLD_MAX = 3
 
-/** What differs and does not count, folded: the rest is in the JSON. */
+/** Differences that do not count, summarized; the rest is in the JSON. */
 function maskedLines(masked: ComparisonReport['changes'][number]['masked']): string[] {
   if (masked.length === 0) return []
   const told = masked

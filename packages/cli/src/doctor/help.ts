@@ -1,4 +1,4 @@
-// Owns the help text of doctor.
+// Help text of doctor.
 
 export const doctorHelp = `tillwatch doctor [--json]
 

@@ -1,4 +1,4 @@
-// Owns `tillwatch doctor`: what the browser checks found, in words, with what to do.
+// `tillwatch doctor`: the results of the browser checks as text, with what to do.
 import { diagnose } from '@tillwatch/browser'
 import { exitCodes } from '../exit-codes.ts'
 import { print } from '../streams.ts'
@@ -6,7 +6,7 @@ import { doctorHelp } from './help.ts'
 
 const marks = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' } as const
 
-/** Prints the diagnosis; exits with 3 when a scan could not run here. */
+/** Prints the diagnosis; exits with 3 if scans cannot run here. */
 export async function doctor(args: string[]): Promise<number> {
   if (args.some((arg) => arg === '--help' || arg === '-h')) {
     await print(doctorHelp)

@@ -1,4 +1,4 @@
-// Owns the reading of inspect's arguments: either what was asked, or one sentence that says what is wrong.
+// Parses inspect's arguments: either the request, or one sentence about what is wrong.
 import { parseArgs } from 'node:util'
 import type { DeclaredHosts } from '@tillwatch/core/inventory'
 import { declaredOptions, readDeclared, readHost } from '../declared-options.ts'
@@ -8,9 +8,9 @@ import { UsageError } from '../usage-error.ts'
 
 export const failLevels = ['none', 'malicious', 'suspicious', 'inconclusive'] as const
 
-/** What is known of the page that the files are for. */
+/** Data about the page that the files are for. */
 export interface PageFacts {
-  /** Host of the page; null where it is not said. */
+  /** Host of the page; null if not given. */
   host: string | null
   declared: DeclaredHosts
 }
@@ -47,7 +47,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Reads the words after `inspect`. Tries the place of the JSON out, so that no work is done for nothing. */
+/** Parses the words after `inspect`. Checks that the JSON can be written, so that no work is wasted. */
 export function readInspectArguments(args: string[]): InspectReading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
@@ -64,7 +64,7 @@ export function readInspectArguments(args: string[]): InspectReading {
         detonate: values.detonate,
         page: { host: values.host === undefined ? null : readHost('--host', values.host), declared: readDeclared(values) },
         quiet: values.quiet,
-        // Last, since it tries the place out.
+        // Last, because it tries to write there.
         ...outputs(values),
       },
     }

@@ -1,4 +1,4 @@
-// Owns the running of one file from the disk in the laboratory. What could not be run is an answer that says why.
+// Runs one file from disk in the laboratory. A failure is a result with its reason.
 import { type DetonatedScript, type Detonator, isFinal } from '@tillwatch/browser'
 import {
   type Detonation,
@@ -12,11 +12,11 @@ import {
 import { decodeText } from '@tillwatch/core/shared'
 import { readStart } from './judge-file.ts'
 
-/** Longer files are not run: the page would be busy with reading them. */
+/** Longer files are not run, because reading them would keep the page busy. */
 const BYTES_MAX = 8_000_000
-/** How much more time a repeated run gets. */
+/** Factor for the time of a repeated run. */
 const AGAIN_FACTOR = 2
-/** So that what the file sends to where it came from is told apart from what it sends to the shop. */
+/** Distinguishes data that the file sends to its origin from data for the shop. */
 const ADDRESS = `https://${HOST_OF_THE_SCRIPT}/script.js`
 
 const notRun = (why: string): Detonation => ({ version: 1, outcome: 'failed', why, durationMs: 0, gates: [], behaviours: [] })
@@ -24,9 +24,9 @@ const notRun = (why: string): Detonation => ({ version: 1, outcome: 'failed', wh
 export class DetonatedFiles {
   readonly #detonator: Detonator
   readonly #options: { timeoutMs: number; signal: AbortSignal }
-  /** Why this machine has no browser that works; null where it has, or none was needed. */
+  /** Why this machine has no working browser; null if it has, or none was needed. */
   noBrowser: string | null = null
-  /** How many files the browser has run. */
+  /** Number of files that the browser has run. */
   ran = 0
 
   /** `timeoutMs` is for each file. */
@@ -35,7 +35,7 @@ export class DetonatedFiles {
     this.#options = options
   }
 
-  /** Null where the file has nothing to run. Never rejects. */
+  /** Null if the file has nothing to run. Never rejects. */
   async detonate(path: string): Promise<Detonation | null> {
     if (this.noBrowser !== null) return notRun(this.noBrowser)
     const toRun = readToRun(path)
@@ -53,7 +53,7 @@ export class DetonatedFiles {
     return notRun(answer.none)
   }
 
-  /** A run that load cut short is repeated once, with more time. */
+  /** A run that was cut short by load is repeated once, with more time. */
   async #run(script: DetonatedScript): ReturnType<Detonator['run']> {
     const first = await this.#detonator.run(script, this.#options)
     if ('none' in first || isFinal(first) || this.#options.signal.aborted) return first

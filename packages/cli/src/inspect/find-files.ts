@@ -1,11 +1,11 @@
-// Owns the finding of files: those that were named, and the scripts below folders that were named.
+// Finds files: the named ones, and the scripts below named folders.
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { failureWords } from '../failure-words.ts'
 
 export interface Found {
   files: string[]
-  /** What cannot be read, with a sentence for each. */
+  /** Unreadable paths, with a sentence for each. */
   unreadable: { path: string; why: string }[]
 }
 
@@ -15,10 +15,10 @@ type Refuse = (path: string, why: string) => void
 
 const scripts = /\.(?:js|mjs|cjs|html?)$/i
 
-/** Files by where they are, each with the path that it was first named by. */
+/** Files by location, each with the path that first named it. */
 type Files = Map<string, string>
 
-/** Files in the order of their paths, each once however it was named. Links inside folders are not followed, so that a walk ends. */
+/** Files sorted by path, each once however it was named. Links inside folders are not followed, so that the walk ends. */
 export function findFiles(paths: readonly string[]): Found {
   const files: Files = new Map()
   const unreadable: Found['unreadable'] = []

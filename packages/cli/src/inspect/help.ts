@@ -1,4 +1,4 @@
-// Owns the help text of inspect.
+// Help text of inspect.
 
 export const inspectHelp = `tillwatch inspect FILE|DIR… [options]
 

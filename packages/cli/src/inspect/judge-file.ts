@@ -1,4 +1,4 @@
-// Owns the judgement of one file from the disk, as it stands in the result.
+// Judges one file from disk for the result.
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { boundedLook, type Detonation, type InspectedFile, judgeScript, positionsIn } from '@tillwatch/core/detection'
@@ -7,10 +7,10 @@ import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
 import type { PageFacts } from './arguments.ts'
 
-/** Of longer files the beginning is read. */
+/** For longer files, only the beginning is read. */
 const BYTES_MAX = 64_000_000
 
-/** Reads and judges a file, with what it did in the laboratory if it ran there. A failure to read is a value. */
+/** Reads and judges a file, with its laboratory behavior if it ran there. A failure to read is a value. */
 export function judgeFile(path: string, detonation: Detonation | null, { host, declared }: PageFacts, effort: number): InspectedFile {
   let bytes: Buffer
   let size: number
@@ -40,7 +40,7 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
   }
 }
 
-/** The beginning of a file, and how long all of it is. Throws as the file system does. */
+/** The beginning of a file, and its total length. Throws like the file system. */
 export function readStart(path: string, bytesMax = BYTES_MAX): { bytes: Buffer; size: number } {
   const file = openSync(path, 'r')
   try {

@@ -1,10 +1,10 @@
-// Owns the words for what a file did in the laboratory.
+// Text for what a file did in the laboratory.
 import { type DetonatedField, type Detonation, type DetonationBehaviour, HOST_OF_THE_SCRIPT } from '@tillwatch/core/detection'
 import { plain } from '../scan/words.ts'
 
 const TOLD_MAX = 8
 
-/** One sentence with the gravest deeds first; null where there is nothing to tell. */
+/** One sentence, most severe actions first; null if there is nothing to report. */
 export function deedsOf({ behaviours }: Detonation): string | null {
   const deeds = [...new Set(order.flatMap((kind) => behaviours.filter((one) => one.kind === kind).map((one) => plain(deed(one)))))]
   if (deeds.length === 0) return null
@@ -12,7 +12,7 @@ export function deedsOf({ behaviours }: Detonation): string | null {
   return `In the sandbox, the script ${deeds.slice(0, TOLD_MAX).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
-/** Listeners alone say nothing of a file. */
+/** Listeners alone say nothing about a file. */
 const order: readonly DetonationBehaviour['kind'][] = [
   'sends',
   'stores',

@@ -1,4 +1,4 @@
-// Owns `--ndjson`: the entry of each file is written as soon as it is judged, so that a run that is interrupted keeps what it has.
+// `--ndjson`: writes the entry of each file as soon as it is judged, so that an interrupted run keeps its results.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { InspectedFile } from '@tillwatch/core/detection'
 import { failureWords } from '../failure-words.ts'
@@ -7,14 +7,14 @@ import { print } from '../streams.ts'
 export interface Lines {
   /** Never throws. */
   write(file: InspectedFile): Promise<void>
-  /** How many lines were written. */
+  /** Number of written lines. */
   readonly count: number
-  /** Why a line could not be written; null where all were. */
+  /** Why a line could not be written; null if all were. */
   readonly problem: string | null
   close(): void
 }
 
-/** Opens the place, which is emptied. `-` is standard output. */
+/** Opens and empties the file. `-` is standard output. */
 export function openLines(place: string): Lines {
   let file: number | null = null
   let problem: string | null = null

@@ -1,4 +1,4 @@
-// Owns `tillwatch inspect`: read the arguments, find the files, judge them, write what was asked for, choose the exit code.
+// `tillwatch inspect`: parses the arguments, finds the files, judges them, writes the requested outputs, and chooses the exit code.
 
 import { availableParallelism } from 'node:os'
 import { launchBrowser, openDetonator } from '@tillwatch/browser'
@@ -22,7 +22,7 @@ const memoryMb = 1_500
 const pool = new ProcessPool<FileToJudge, InspectedFile>(new URL('./worker.ts', import.meta.url), { memoryMb })
 const sentences = { 'too-much-memory': 'The analysis used too much memory.', broken: 'The analysis crashed the process.' }
 
-/** Judges the files that were asked for; resolves to the exit code of docs/command.md. */
+/** Judges the requested files; resolves to the exit code of docs/command.md. */
 export async function inspect(args: string[]): Promise<number> {
   const reading = readInspectArguments(args)
   if (!reading.ok) {
@@ -96,7 +96,7 @@ function withoutBrowser({ noBrowser, ran }: DetonatedFiles, files: number): stri
   return `${ran === 0 ? 'Nothing' : `Only ${ran} of ${files} files`} was run in the sandbox. ${noBrowser}`
 }
 
-/** What the report for people tells of a file in which nothing was found: memory must not grow with what thousands of files can do. */
+/** Data for the readable report about a file without findings, kept small because there may be thousands of files. */
 const shortened = (file: InspectedFile): InspectedFile =>
   file.outcome === 'judged' && (file.verdict === 'benign' || file.verdict === 'inconclusive')
     ? { ...file, reasons: [], capabilities: [] }
@@ -135,8 +135,8 @@ async function write({ json, ndjson }: InspectArguments, result: InspectResult):
 }
 
 /**
- * Exit code of a result: no conclusion on any file is its own, so is a laboratory that was asked for and could not be opened, and with a limit of `inconclusive` one file without
- * a conclusion. A limit of `none` never fails.
+ * Exit code of a result. No conclusion on any file has its own code, and so has a requested laboratory that could not start and, with the
+ * limit `inconclusive`, one file without a conclusion. A limit of `none` never fails.
  */
 export function exitCode({ counts }: Pick<InspectResult, 'counts'>, failOn: InspectArguments['failOn'], noBrowser = false): number {
   if (counts.malicious + counts.suspicious + counts.benign === 0) return exitCodes.notEvaluated
@@ -151,15 +151,15 @@ interface JudgeOptions {
   timeoutMs: number
   signal: AbortSignal
   page: PageFacts
-  /** Runs a file in the laboratory before it is judged; null where none is to. */
+  /** Runs a file in the laboratory before it is judged; null if not requested. */
   detonate: ((path: string) => Promise<Detonation | null>) | null
-  /** Told of each file as soon as it is judged. */
+  /** Called for each file as soon as it is judged. */
   onJudged: (file: InspectedFile, done: number) => Promise<void> | void
-  /** What is kept of a file until the end. */
+  /** Data of a file that is kept until the end. */
   keep: (file: InspectedFile) => InspectedFile
 }
 
-/** Judges the files; the answers come in their order. Stops early where the signal aborts. */
+/** Judges the files; the results are in their order. Stops early if the signal aborts. */
 export async function judgeFiles(paths: readonly string[], options: JudgeOptions): Promise<InspectedFile[]> {
   const answers: InspectedFile[] = new Array(paths.length)
   // The usual steps fit into the usual time on a slow machine.

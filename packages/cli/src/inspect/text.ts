@@ -1,4 +1,4 @@
-// Owns the report of inspect for people: what needs attention first, with its reasons and lines, then the rest.
+// Readable report of inspect: what needs attention first, with its reasons and lines, then the rest.
 import type { InspectedFile, InspectResult, JudgedFile } from '@tillwatch/core/detection'
 import { formatMissing, nextSteps } from '@tillwatch/messages/missing'
 import type { TextStyle } from '../scan/text.ts'
@@ -10,7 +10,7 @@ const colors = { malicious: '1;31', suspicious: '33', inconclusive: '36', benign
 const REASONS_AT = 20
 const CAPABILITIES_MAX = 8
 
-/** Where there was nothing to inspect. */
+/** If there was nothing to inspect. */
 export const NO_SCRIPT =
   'No script was found. In folders, inspect reads .js, .mjs, .cjs, .html, and .htm files. It skips node_modules unless you name it.'
 
@@ -69,7 +69,7 @@ function whatIsMissing({ missing, detonation }: JudgedFile, style: TextStyle): s
   return wrap([...sentences, nextSteps(missing, detonation !== undefined, 'en')].join(' '), style.columns, REASONS_AT)
 }
 
-/** The first place in the file itself; else that it is in code that the file decodes. */
+/** The first place in the file itself; otherwise that it is in code that the file decodes. */
 function where(places: JudgedFile['reasons'][number]['places']): string {
   const open = places.find(({ layer }) => layer === 0)
   if (open) return `${open.line}:${open.column}  `

@@ -6,10 +6,10 @@ import { judgeFile } from './judge-file.ts'
 
 export interface FileToJudge {
   path: string
-  /** Null where it was not to be run. */
+  /** Null if it should not run. */
   detonation: Detonation | null
   page: PageFacts
-  /** How many times the usual steps the analysis may take. */
+  /** Multiple of the usual steps for the analysis. */
   effort: number
 }
 

@@ -1,4 +1,4 @@
-// Owns the reading of scan's arguments: either what was asked, or one sentence that says what is wrong.
+// Parses scan's arguments: either the request, or one sentence about what is wrong.
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ import { UsageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
 import { type OutputPaths, readOutputPaths } from './output-paths.ts'
 
-/** Prefix of the variables that hold secrets, so that no file of steps can have another one typed into a page. */
+/** Prefix of variables with secrets, so that no step file can have any other variable typed into a page. */
 const PREFIX = 'TILLWATCH_SECRET_'
 
 export interface ScanArguments extends OutputPaths, VisitArguments {
@@ -28,7 +28,7 @@ export interface ScanArguments extends OutputPaths, VisitArguments {
 
 export type Reading = { ok: true; asked: ScanArguments } | { ok: false; sentence: string } | { ok: true; asked: 'help' }
 
-/** Where steps come before the page, they take their time, too. */
+/** Steps before the page take additional time. */
 const TIMEOUT_S_JOURNEY = 105
 
 const options = {
@@ -47,7 +47,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Reads the words after `scan`. Checks everything that can be known before a browser starts, output places included. */
+/** Parses the words after `scan`. Checks everything possible before a browser starts, including output paths. */
 export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
@@ -75,7 +75,7 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
         cloakCheck: values['cloak-check'],
         declared: readDeclared(values),
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),
-        // Last, since it tries the places out.
+        // Last, because it tries to write there.
         ...readOutputPaths(values),
       },
     }
@@ -91,7 +91,7 @@ function readAddress(positionals: string[]): string {
   return readPageAddress(typed)
 }
 
-/** The steps from a shop or product to its card fields, for shops of common platforms. */
+/** The steps from a shop or product to its card fields, for common shop platforms. */
 function journeyToCheckout(url: string): { steps: Journey; secrets: SecretValues } {
   const steps = [
     { type: 'navigate', url },
@@ -104,7 +104,7 @@ function journeyToCheckout(url: string): { steps: Journey; secrets: SecretValues
   return { steps: read.journey, secrets: {} }
 }
 
-/** Throws UsageError with what is wrong, where, and what to do. A password that stood in the file needs no variable. */
+/** Throws UsageError with what is wrong, where, and what to do. A password in the file needs no variable. */
 function readJourneyFile(
   path: string,
   env: NodeJS.ProcessEnv,

@@ -1,4 +1,4 @@
-// Owns the help text of scan.
+// Help text of scan.
 
 export const scanHelp = `tillwatch scan URL [options]
 

@@ -1,4 +1,4 @@
-// Owns the one-file HTML report: no script, no outside address, every text from the page escaped.
+// HTML report in one file: no scripts, no external addresses, every text from the page escaped.
 
 import { severities } from '@tillwatch/contract/lists'
 import { inlineOnce } from '@tillwatch/contract/rules'
@@ -16,7 +16,7 @@ td.n{font-variant-numeric:tabular-nums;text-align:right}code{font:12px/1.5 ui-mo
 .critical,.high{color:var(--red)}.medium{color:var(--amber)}img{max-width:100%;border:1px solid var(--line)}article{border-top:1px solid var(--line);padding:12px 0}
 @media (max-width:640px){thead{display:none}tr,td{display:block;text-align:left!important;border:0;padding:2px 0}tr{border-bottom:1px solid var(--line);padding:8px 0}}`
 
-/** Renders a result as one HTML document that shows the same offline. */
+/** Renders a result as one HTML document that looks the same offline. */
 export function renderHtml(result: ScanResult, screenshot: Uint8Array | null): string {
   const title = result.page.finalUrl || result.page.requestedUrl
   const findings = [...result.findings].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))

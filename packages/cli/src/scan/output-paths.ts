@@ -1,4 +1,4 @@
-// Owns where a scan writes to: each place is checked before a browser starts, so that no visit is made for nothing.
+// Output paths of a scan: each is checked before a browser starts, so that no visit is wasted.
 import { randomUUID } from 'node:crypto'
 import {
   accessSync,
@@ -25,13 +25,13 @@ export interface OutputPaths {
   html: string | null
   har: string | null
   screenshot: string | null
-  /** Folder, made when it is missing. */
+  /** Folder, created if missing. */
   bodies: string | null
 }
 
 /**
- * Reads the output options into absolute paths with links followed. A missing folder for bodies is made, and a file is written to each folder and
- * removed again, since no permission tells for sure. Throws UsageError for what could not be written.
+ * Converts the output options to absolute paths with links resolved. Creates a missing folder for bodies, and writes and removes a file in
+ * each folder, because permissions alone prove nothing. Throws UsageError for a path that cannot be written.
  */
 export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | undefined }): OutputPaths {
   const paths: OutputPaths = {
@@ -97,14 +97,14 @@ function absolute(flag: string, typed: string): string {
   try {
     return resolve(typed)
   } catch (error) {
-    // A working folder that was deleted has no path.
+    // A deleted working folder has no path.
     throw new UsageError(`${flag} ${typed} cannot be written: the working folder: ${failureWords(error)}.`)
   }
 }
 
 const LINKS_MAX = 40
 
-/** Where a link leads, also one to a file that is not there yet, so that the link stays. */
+/** Target of a link, even if the file does not exist yet, so that the link stays. */
 function followed(flag: string, typed: string, path: string): string {
   let at = path
   for (let links = 0; links < LINKS_MAX; links++) {
@@ -118,12 +118,15 @@ function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink()
   } catch {
-    // Nothing is there, or a file lies in the way, which is told where the folder is looked at.
+    // Nothing exists there, or a file is in the way, which is reported when the folder is checked.
     return false
   }
 }
 
-/** Tries whether a folder can be made, level by level, since making all at once may never end where the system takes none. Leaves nothing behind. */
+/**
+ * Tests whether a folder can be created, level by level, because creating all at once may never end where the system allows none. Leaves
+ * nothing behind.
+ */
 function tryFolder(flag: string, typed: string, folder: string): void {
   const made: string[] = []
   const make = (path: string): void => {
@@ -148,7 +151,7 @@ function tryToWrite(flag: string, typed: string, folder: string): void {
   })
 }
 
-/** What lies at the path; undefined where nothing does. A folder above that may not be entered is refused. */
+/** Whatever is at the path; undefined if nothing is. Rejects an inaccessible parent folder. */
 function look(flag: string, typed: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -169,7 +172,7 @@ function attempt(flag: string, typed: string, work: () => void): void {
   }
 }
 
-/** Something that takes text and keeps no place for it, such as /dev/null or a pipe. */
+/** A target that accepts text without storing it, such as /dev/null or a pipe. */
 function isDevice(path: string): boolean {
   const facts = statSync(path, { throwIfNoEntry: false })
   return facts !== undefined && !facts.isFile() && !facts.isDirectory()

@@ -1,4 +1,4 @@
-// Owns the progress on standard error: one line that is rewritten on a terminal, one line per stage elsewhere.
+// Progress on standard error: one rewritten line on a terminal, one line per stage elsewhere.
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
 
 const words: Record<CaptureStage, string> = {
@@ -22,7 +22,7 @@ export interface Progress {
   end(): void
 }
 
-/** Shows progress on `stream`; with `shown` false nothing. */
+/** Shows progress on `stream`; nothing if `shown` is false. */
 export function startProgress(stream: NodeJS.WriteStream, { shown }: { shown: boolean }): Progress {
   const live = stream.isTTY === true
   let stage: CaptureStage | null = null

@@ -1,4 +1,4 @@
-// Owns `tillwatch scan`: read the arguments, visit, judge, write what was asked for, choose the exit code.
+// `tillwatch scan`: parses the arguments, visits, judges, writes the requested outputs, and chooses the exit code.
 
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ export function exitCode(result: ScanResult, failOn: ScanArguments['failOn']): n
   return result.findings.some((finding) => severities.indexOf(finding.severity) >= limit) ? exitCodes.findings : exitCodes.evaluated
 }
 
-/** Further visits of `url` with the options of the first; each starts a browser of its own and ends it. */
+/** Additional visits of `url` with the options of the first; each starts and ends its own browser. */
 function furtherVisits(url: string, options: CaptureOptions & { env: NodeJS.ProcessEnv }, progress: Progress): FurtherVisits {
   const { env, allowNoSandbox = false } = options
   return {
@@ -104,7 +104,7 @@ function furtherVisits(url: string, options: CaptureOptions & { env: NodeJS.Proc
   }
 }
 
-/** Writes all that was asked for, standard output for `--json -` included; returns a sentence for each place that could not be written. */
+/** Writes all requested outputs, including standard output for `--json -`; returns a sentence for each that could not be written. */
 async function writeOutputs(asked: ScanArguments, result: ScanResult, bundle: CaptureBundle): Promise<string[]> {
   const problems: string[] = []
   const attempt = async (what: string, write: () => Promise<void>) => {

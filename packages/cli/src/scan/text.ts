@@ -1,4 +1,4 @@
-// Owns the report that a terminal shows: what was found first, then every script. Piped, it is plain and nothing is cut.
+// Terminal report: findings first, then every script. If piped, it is plain and nothing is cut.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import { severities } from '@tillwatch/contract/lists'
@@ -10,7 +10,7 @@ import { details, headline, notes, plain, shortAddress, where } from './words.ts
 
 export interface TextStyle {
   color: boolean
-  /** Width of the terminal in characters; 0 when piped: nothing is cut then. */
+  /** Width of the terminal in characters; 0 if piped, and then nothing is cut. */
   columns: number
 }
 
@@ -45,10 +45,10 @@ export function renderText(result: ScanResult, style: TextStyle): string {
   return `${out.join('\n')}\n\n`
 }
 
-/** Width of all that stands left of an address. */
+/** Width of everything to the left of an address. */
 const ADDRESS_AT = 31
 
-/** One line for a script where the terminal has room for all of them; else what a script does stands below its address. */
+/** One line per script if the terminal is wide enough for all of them; otherwise a script's behavior is below its address. */
 function table(title: string, scripts: ScriptResult[], style: TextStyle, paint: Paint): string[] {
   if (scripts.length === 0) return []
   const rows = inlineOnce(scripts)

@@ -1,15 +1,15 @@
-// Owns how a result's facts are put in words and cut to length, for the terminal and the HTML page alike.
+// Text of a result, and shortening, for both the terminal and the HTML page.
 
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { describeLanding } from '@tillwatch/core/report'
 import { formatOutcome } from '@tillwatch/messages/outcomes'
 
-/** Text from a page, made harmless for a terminal: no control, format or direction characters. */
+/** Text from a page, made safe for a terminal: without control, format, or direction characters. */
 export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '�')
 }
 
-/** Shortens an address in its middle, never in its host. `length` 0 keeps all. */
+/** Shortens an address in the middle, never in its host. `length` 0 keeps everything. */
 export function shortAddress(address: string, length: number): string {
   const text = plain(address)
   if (length === 0 || text.length <= length) return text
@@ -32,7 +32,7 @@ const integrationWords: Record<Exclude<ScanResult['page']['integration']['type']
   unknown: 'payment form not recognized',
 }
 
-/** The first lines of a report: where the visit ended if elsewhere than asked, whether it was evaluated, and the counts. */
+/** First lines of a report: where the visit ended if elsewhere than requested, whether it was evaluated, and the counts. */
 export function headline(result: ScanResult): string[] {
   const seconds = (result.durationMs / 1000).toFixed(1)
   const landing = describeLanding(result)
@@ -63,7 +63,7 @@ function reason(result: ScanResult): string {
   return detail ? `${formatOutcome(result.reason.code, 'en')} ${sentence(detail)}${advice}` : formatOutcome(result.reason.code, 'en')
 }
 
-/** A detail of the evidence as a sentence of its own. */
+/** A detail of the evidence as a separate sentence. */
 function sentence(detail: string): string {
   return `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${/[.!?]$/.test(detail) ? '' : '.'}`
 }
@@ -88,7 +88,7 @@ function canaryLine(result: ScanResult): string {
   return cards.length > 0 ? 'Test card: sent only where expected.' : 'Test card: typed, but not found in any request.'
 }
 
-/** Notes on what is missing from the evidence, one sentence each. */
+/** Notes on missing evidence, one sentence each. */
 export function notes(result: Pick<ScanResult, 'result' | 'issues' | 'page' | 'canaryCoverage' | 'journey'>): string[] {
   const issues = result.issues.map((issue) => `${formatOutcome(issue.code, 'en')}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
   const filled = result.journey?.steps.flatMap((step) => step.filled ?? []) ?? []
@@ -101,7 +101,7 @@ export function notes(result: Pick<ScanResult, 'result' | 'issues' | 'page' | 'c
 
 const GAPS_TOLD_MAX = 5
 
-/** What the visit cannot say of the test card, so that silence about it is not taken for a clean page. */
+/** What the visit does not know about the test card, so that silence is not mistaken for a clean page. */
 function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCoverage'>): string[] {
   if (!canaryCoverage) return page.fields.length > 0 ? ['No test card was typed, so it is unknown what scripts do with card data.'] : []
   const gaps = [
@@ -118,7 +118,7 @@ function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCo
   return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), `${count(more, 'more gap')} of the same kinds. The JSON lists all of them.`] : gaps
 }
 
-/** A script's details in a few words: what it is and does. */
+/** A script's details in a few words: its kind and its behavior. */
 export function details(script: ScriptResult): string {
   const parts: string[] = []
   if (script.blocked) parts.push(`blocked by ${script.blocked.by}`)
@@ -133,7 +133,7 @@ function libraryWords({ name, version, published }: NonNullable<ScriptResult['li
   return `${name}${version ? ` ${version}` : ''}${published ? ' (the published file)' : ''}`
 }
 
-/** The address that answered, or the label for code without one. */
+/** The final address, or the label for code without one. */
 export function where(script: ScriptResult): string {
   return script.finalUrl ?? script.url ?? script.label
 }

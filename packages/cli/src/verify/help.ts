@@ -1,4 +1,4 @@
-// Owns the help text of verify.
+// Help text of verify.
 
 export const verifyHelp = `tillwatch verify PACK [options]
 

@@ -1,4 +1,4 @@
-// Owns `tillwatch verify`: open the pack, check it, write what was asked for, choose the exit code.
+// `tillwatch verify`: opens the pack, checks it, writes the requested output, and chooses the exit code.
 
 import { openAsBlob, readFileSync, statSync } from 'node:fs'
 import { lstat, readdir, readFile, stat } from 'node:fs/promises'
@@ -24,18 +24,18 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Keys that a file may hold: an installation gives all that it ever signed with, one after the other. */
+/** A file may contain several keys: an installation exports all its keys, one after the other. */
 const keysMax = 100
 
 const nameCharsMax = 200
 
-/** Of a list of as many files as a pack may have, with names as long as they may be. */
+/** Enough for the maximum number of files in a pack with the longest names. */
 const readBytesMax = 256 * 1024 * 1024
 
-/** The library's words have nothing of the file in them. */
+/** The library's messages contain nothing from the file. */
 const wordsOf = ({ message, reason }: EntryError) => (reason === undefined ? message : `${message} (${reason})`)
 
-/** A list of files is read at once, and its length is what the file claims. */
+/** A file list is read at once, and the file declares its length. */
 class BoundedReader extends BlobReader {
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
     if (length > readBytesMax) throw new Error('its file list is longer than a pack allows')
@@ -43,7 +43,7 @@ class BoundedReader extends BlobReader {
   }
 }
 
-/** Takes as many bytes as it was made for: what inflates to more ends there. */
+/** Accepts a fixed number of bytes; decompressing more stops there. */
 class BoundedWriter extends Uint8ArrayWriter {
   #free: number
 
@@ -59,7 +59,7 @@ class BoundedWriter extends Uint8ArrayWriter {
   }
 }
 
-/** Folders that a pack has; nothing deeper is looked at. */
+/** Folders of a pack; nothing deeper is read. */
 const folders = ['records', 'keys', 'contents']
 
 /** Checks one pack; resolves to the exit code of docs/command.md. */
@@ -94,7 +94,7 @@ function refuse(sentence: string): number {
   return exitCodes.badUsage
 }
 
-/** Throws UsageError for what is no pack. */
+/** Throws UsageError if it is not a pack. */
 export async function checkPack({
   pack,
   keys,
@@ -106,7 +106,7 @@ export async function checkPack({
 const exitCodeOf = ({ outcome }: PackReport): number =>
   ({ sound: exitCodes.evaluated, unsound: exitCodes.findings, empty: exitCodes.notEvaluated })[outcome]
 
-/** Null when the file was written, else a sentence that says why not. */
+/** Null if the file was written, otherwise a sentence about why not. */
 async function written(file: string, text: string): Promise<string | null> {
   try {
     await writeWhole(file, text)
@@ -116,7 +116,7 @@ async function written(file: string, text: string): Promise<string | null> {
   }
 }
 
-/** Throws UsageError for what cannot be read, or is no pack. */
+/** Throws UsageError if it cannot be read, or is not a pack. */
 async function openPack(path: string): Promise<PackFiles> {
   if (path === '') throw new UsageError('The name of the pack is empty.')
   try {
@@ -152,7 +152,7 @@ async function filesOfFolder(root: string): Promise<PackFiles> {
   }
 }
 
-/** Throws UsageError for what is no ZIP that can be trusted. */
+/** Throws UsageError if the ZIP cannot be trusted. */
 export async function filesOfZip(path: string): Promise<PackFiles> {
   const reader = new BoundedReader(await openAsBlob(path))
   const zip = new ZipReader(reader, { strictness: 'strict', checkOverlappingEntry: true, checkSignature: true, useWebWorkers: false })
@@ -175,7 +175,7 @@ export async function filesOfZip(path: string): Promise<PackFiles> {
     async read(name) {
       const entry = files.get(name)
       if (entry === undefined || entry.uncompressedSize > packMax.contentBytes) return null
-      return entry.getData(new BoundedWriter(entry.uncompressedSize)).catch(() => null) // damaged, which the check then says of it
+      return entry.getData(new BoundedWriter(entry.uncompressedSize)).catch(() => null) // damaged, which the check then reports
     },
   }
 }
@@ -191,7 +191,7 @@ interface VerifyArguments {
 
 type VerifyReading = { ok: true; asked: VerifyArguments | 'help' } | { ok: false; sentence: string }
 
-/** Reads the words after `verify`, and the keys. */
+/** Parses the words after `verify`, and reads the keys. */
 export function readVerifyArguments(args: string[]): VerifyReading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
@@ -209,7 +209,7 @@ export function readVerifyArguments(args: string[]): VerifyReading {
   }
 }
 
-/** As mails name the end of a log. */
+/** In the format in which mails name the end of a log. */
 function recordIn(text: string): Head {
   const [, seq, hash] = /^([1-9]\d{0,11}):([0-9a-f]{64})$/.exec(text) ?? []
   if (seq === undefined || hash === undefined)

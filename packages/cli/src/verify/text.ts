@@ -1,4 +1,4 @@
-// Owns what a terminal shows of a pack that was checked: the outcome first, then what it rests on, then what does not fit.
+// Terminal report of a checked pack: the outcome first, then its basis, then the faults.
 import type { PackReport } from '@tillwatch/core/evidence'
 import type { TextStyle } from '../scan/text.ts'
 import { plain } from '../scan/words.ts'
@@ -7,7 +7,7 @@ import { wrap } from '../wrap.ts'
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 const day = (at: string) => at.slice(0, 10)
 
-/** Renders the outcome for people. `file` is the pack's name as it was given. */
+/** Renders the outcome for people. `file` is the pack's name as given. */
 export function renderReport(file: string, report: PackReport, style: TextStyle): string {
   const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const put = (text: string, indent: number) => wrap(plain(text), style.columns, indent)
@@ -57,7 +57,7 @@ function reasonsOf({ deleted, notAsked, tooBig }: PackReport['contents']): strin
   return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
 }
 
-/** The clock of the server was set back, or the clocks of several machines differ. */
+/** The server's clock was set back, or the clocks of several machines differ. */
 function backwardsWords(backwards: PackReport['backwards']): string[] {
   const [first] = backwards
   if (first === undefined) return []

@@ -1,6 +1,6 @@
-// Owns the closed list of what the activity of an account records, by the groups that people filter by. Their wording lives in the translations.
+// Closed list of the actions in an account's activity log, by filter group. The texts are in the translations.
 
-/** Each action with its group. What is recorded is never changed, so an action that is no longer made stays here. */
+/** Each action with its group. Records never change, so an action that is no longer used stays here. */
 export const activityGroups = {
   scans: [
     'scan.start',
@@ -103,7 +103,7 @@ export type ActivityAction = (typeof activityGroups)[ActivityGroup][number]
 export const activityGroupNames = Object.keys(activityGroups) as ActivityGroup[]
 export const activityActions: readonly ActivityAction[] = Object.values(activityGroups).flat()
 
-/** What is recorded beside each action, by name. A value that was once recorded stays, so a name that is no longer used stays here, too. */
+/** Names of the values recorded with actions. Records stay, so a name that is no longer used stays here, too. */
 export const activityDetails = {
   'scan.start': ['host', 'trigger'],
   'scan.record': ['result'],

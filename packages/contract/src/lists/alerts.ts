@@ -1,36 +1,40 @@
-// Owns the closed lists of alerts: where they go, what incidents are of, and what becomes of them.
+// Closed lists of alerts: destinations, kinds of incidents, and outcomes.
 import type { ChangeVerdict } from './changes.ts'
 import { requestFaults } from './request-faults.ts'
 
 export const channelKinds = ['email', 'webhook', 'slack', 'teams'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** Verdicts that are told at once, and so can be the threshold of a channel; in order of severity. */
+/** Verdicts that raise an alert, which can be the threshold of a channel; in order of severity. */
 export const alertVerdicts = ['capability', 'targeted', 'malicious'] as const satisfies readonly ChangeVerdict[]
 export type AlertVerdict = (typeof alertVerdicts)[number]
 
 /**
- * `vendor`: scripts of one vendor, on any site of the account. `script`: one script. `header`: one header of a site. `site`: changes of one kind on one site.
- * `test-card`: a host that the typed test card left for. `coverage`: payment pages of one site that are not evaluated any more. `journey`: a page's journey that failed twice in a row. `channel`: a channel that fails. `drill`: asked for by a person, harmless.
+ * `vendor`: scripts of one vendor, on any site of the account. `script`: one script. `header`: one header of a site. `site`: changes of one
+ * kind on one site. `test-card`: a host that got the typed test card. `coverage`: payment pages of one site that are no longer evaluated.
+ * `journey`: a page's journey that failed twice in a row. `channel`: a failing channel. `drill`: harmless, requested by a person.
  */
 export const incidentKinds = ['vendor', 'script', 'header', 'site', 'test-card', 'coverage', 'journey', 'channel', 'drill'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** Those that have no gravity of their own: they are told whatever theirs is, and are mended. */
+/** Kinds without a severity: they alert at any threshold, and are fixed rather than decided. */
 export const ungradedKinds = ['drill', 'channel', 'coverage', 'journey'] as const satisfies IncidentKind[]
 
-/** Whether what is of the kind, an incident or an item, has a gravity. The others are of how things stand, whatever was decided of that before. */
+/** Whether an incident or item of this kind has a severity. The others are about a current state, whatever was decided before. */
 export const isGraded = (kind: string): boolean => !ungradedKinds.some((each) => each === kind)
 
-/** Where an item of an incident comes from. */
+/** Origin of an incident's item. */
 export const itemSources = ['change', 'opinion', 'judgement', 'scan', 'coverage', 'channel', 'drill'] as const
 export type ItemSource = (typeof itemSources)[number]
 
-/** What a person decided. `confirmed-attack` comes with a checklist. `fixed` is for channels, coverage, journeys and drills, and is also decided by the program where a channel works, or pages are evaluated, again. */
+/**
+ * A person's decision. `confirmed-attack` needs a checklist. `fixed` is for channels, coverage, journeys, and drills; the program also sets
+ * it when a channel works, or pages are evaluated, again.
+ */
 export const incidentResolutions = ['confirmed-attack', 'authorized', 'rolled-back', 'false-alarm', 'fixed'] as const
 export type IncidentResolution = (typeof incidentResolutions)[number]
 
-/** What is answered of a confirmed attack, as evidence of the incident response that PCI DSS 12.10 asks for. */
+/** Checklist of a confirmed attack, as evidence of the incident response that PCI DSS 12.10 requires. */
 export const attackChecks = [
   'script-removed',
   'evidence-kept',
@@ -45,8 +49,10 @@ export const attackAnswers = ['done', 'not-needed', 'open'] as const
 export type AttackAnswer = (typeof attackAnswers)[number]
 
 /**
- * Why the program ended an incident, as `fixed`. Of pages that were not evaluated: `evaluated`, all are again; `not-watched`, they are evaluated or not watched any more. Of journeys: `journey-works`, a scan reached the page by it; `journey-removed`; `not-watched`. Of channels: `channel-works`, it took an alert again;
- * `address-changed`, it leads elsewhere; `address-confirmed`; `channel-removed`. `not-kept`: ended before reasons were kept.
+ * Why the program ended an incident as `fixed`. For unevaluated pages: `evaluated`, all are again; `not-watched`, they are evaluated or no
+ * longer monitored. For journeys: `journey-works`, a scan reached the page by it; `journey-removed`; `not-watched`. For channels:
+ * `channel-works`, it accepted an alert again; `address-changed`, it has another destination; `address-confirmed`; `channel-removed`.
+ * `not-kept`: ended before reasons were stored.
  */
 export const endedBecause = [
   'evaluated',
@@ -64,7 +70,10 @@ export type EndedBecause = (typeof endedBecause)[number]
 export const incidentStates = ['open', 'acknowledged', 'resolved'] as const
 export type IncidentState = (typeof incidentStates)[number]
 
-/** The time line of an incident. `sent`: an attempt began. `delivered`: the receiver took it. `reviewed`: a reviewer gave a verdict; `reopened`: that one called what was resolved malicious. */
+/**
+ * Time line of an incident. `sent`: an attempt began. `delivered`: the receiver accepted it. `reviewed`: a reviewer gave a verdict.
+ * `reopened`: that verdict found something resolved malicious.
+ */
 export const incidentEvents = [
   'discovered',
   'queued',
@@ -82,7 +91,7 @@ export const incidentEvents = [
 ] as const
 export type IncidentEvent = (typeof incidentEvents)[number]
 
-/** `handed-over`: in the outbox of mails. `dead`: given up, until a person replays it or dismisses it. */
+/** `handed-over`: in the mail outbox. `dead`: given up, until a person replays or dismisses it. */
 export const deliveryStates = ['queued', 'handed-over', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -90,9 +99,10 @@ export const deliveryKinds = ['incident', 'test', 'digest'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
- * Why a hand-over failed. `answered` and `redirected` have its `status`; those from `bad-address` to `timeout` the `host`, and where there is one a `detail`, the system's
- * own code; `timeout` the `seconds`. `mail-refused`: the mail server refuses the recipient for good; `mail-login`: it refuses our own login; `mail-failed`: it did not take the mail for another reason; these have its `answer`, where there is one.
- * `mail-unreached`: it was not reached, or the connection to it was lost; `mail-interrupted`: no attempt came to its end.
+ * Why a delivery failed. `answered` and `redirected` have its `status`. Those from `bad-address` to `timeout` have the `host` and, if
+ * available, a `detail`, the system's own code; `timeout` has the `seconds`. `mail-refused`: the mail server permanently refuses the
+ * recipient. `mail-login`: it refuses our own login. `mail-failed`: it did not accept the mail for another reason. These have its `answer`,
+ * if any. `mail-unreached`: it was unreachable, or the connection was lost. `mail-interrupted`: no attempt finished.
  */
 export const faultCodes = [
   'answered',
@@ -113,7 +123,7 @@ export const faultCodes = [
 ] as const
 export type FaultCode = (typeof faultCodes)[number]
 
-/** What an incident did, the gravest first: its title names the gravest effect of its items. */
+/** Effects of an incident, most severe first. Its title names the most severe effect of its items. */
 export const incidentEffects = [
   'card-sent',
   'data-sent',
@@ -153,7 +163,7 @@ export const incidentEffects = [
 ] as const
 export type IncidentEffectCode = (typeof incidentEffects)[number]
 
-/** What to do about an incident, each with a sentence. Which effect asks for which is in packages/core/src/alerts/words/steps.ts. */
+/** Recommended steps for an incident, each with a sentence. packages/core/src/alerts/words/steps.ts maps effects to steps. */
 export const incidentSteps = [
   'remove-sender',
   'restore-frame',

@@ -1,6 +1,6 @@
-// Owns the words of plans and payments: what can be bought, under which lookup keys, and in which state a subscription is.
+// Vocabulary of plans and payments: products, lookup keys, and subscription states.
 
-/** Plans that a checkout sells. */
+/** Plans for sale in a checkout. */
 export const plans = ['standard', 'premium'] as const
 
 /** Cards of the pricing section; enterprise is by contact only. */
@@ -8,10 +8,10 @@ export const planVariants = ['standard', 'premium', 'enterprise'] as const
 
 export const billingIntervals = ['monthly', 'yearly'] as const
 
-/** What an item of a subscription grants: a site with its first page, or one page more. */
+/** What an item of a subscription grants: a site with its first page, or one additional page. */
 export const creditKinds = ['site', 'page'] as const
 
-/** The currency of every price, invoice and refund. Amounts are integer cents of it. */
+/** Currency of every price, invoice, and refund. Amounts are integer cents. */
 export const currency = 'usd'
 
 export const lookupKeys = [
@@ -25,7 +25,7 @@ export const lookupKeys = [
   'premium_page_yearly_v1',
 ] as const
 
-/** What the price behind each lookup key sells. */
+/** What the price of each lookup key sells. */
 export const offers: Readonly<Record<LookupKey, Offer>> = {
   standard_monthly_v1: { plan: 'standard', interval: 'monthly', kind: 'site' },
   standard_yearly_v1: { plan: 'standard', interval: 'yearly', kind: 'site' },
@@ -52,15 +52,15 @@ export const subscriptionStates = [
 /** States in which a subscription grants its credits. */
 export const grantingStates = ['trialing', 'active', 'past_due'] as const satisfies readonly SubscriptionState[]
 
-/** How far the collection of an unpaid invoice is: `retrying` while another attempt is planned, `final` when none is left. */
+/** State of collecting an unpaid invoice: `retrying` while another attempt is planned, `final` if none is left. */
 export const dunningStates = ['none', 'retrying', 'final', 'unpaid'] as const
 
 export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
-/** `requested`: the payments service does not know yet. `held`: the refund waits for a person. `undone`: the plan goes on after all. */
+/** `requested`: the payments service does not know yet. `held`: the refund waits for a person. `undone`: the plan continues after all. */
 export const cancellationStates = ['requested', 'scheduled', 'held', 'refunding', 'done', 'failed', 'undone'] as const
 
-/** Why a change is not possible: it is what there is already; a paid year would become a credit; a price that it needs is not for sale. */
+/** Why a change is not possible: it is the current plan; a paid year would become a credit; a required price is not on sale. */
 export const changeObstacles = ['current', 'paid-year', 'not-sold'] as const
 
 export type Plan = (typeof plans)[number]

@@ -1,4 +1,4 @@
-// Owns the closed lists that the calls between site and server speak with. Their wording for people lives in the translations.
+// Closed lists for the calls between site and server. The texts are in the translations.
 
 /**
  * What a cloaking check came to: `no-other-browser` when there is no working browser of the other kind, `…-visit-failed` when that visit gave
@@ -31,10 +31,10 @@ export const comparisonFacts = [
   'third-other-kind',
 ] as const
 
-/** What it came to for a scan on the site: `pending` until there is a result, so it stays when the scan ends without one. */
+/** Outcome for a scan on the site: `pending` until there is a result, so it stays if the scan ends without one. */
 export const cloakChecks = ['not-asked', 'pending', ...comparisonStates] as const
 
-/** Closed list of what can be wrong with a call; the site has a sentence for each in every language. */
+/** Closed list of errors of a call; the site has a sentence for each in every language. */
 export const problemCodes = [
   'bad-input',
   'body-too-big',
@@ -58,7 +58,10 @@ export const problemCodes = [
   'internal',
 ] as const
 
-/** Why a script is not shown as asked: it could not be laid out, or what is stored is the text that the browser ran, not the bytes received. */
+/**
+ * Why a script is not shown as requested: it could not be formatted, or the stored text is from the browser's engine, not the received
+ * bytes.
+ */
 export const sourceNotes = ['too-big', 'too-slow', 'not-javascript', 'not-laid-out', 'decoded-text'] as const
 
 export type ComparisonState = (typeof comparisonStates)[number]

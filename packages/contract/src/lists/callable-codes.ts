@@ -1,6 +1,6 @@
-// Owns how the HTTP status of a callable function and its error code stand for each other.
+// Mapping between the HTTP status and the error code of a callable function.
 
-/** HTTP status → code, as the wire format of callable functions has it; 0 is "no answer came". */
+/** HTTP status to code, in the wire format of callable functions; 0 means no response. */
 export const callableCodes = {
   0: 'internal',
   400: 'invalid-argument',
@@ -18,6 +18,6 @@ export const callableCodes = {
 
 export type CallableCode = (typeof callableCodes)[keyof typeof callableCodes] | 'unknown'
 
-/** The code of an answer by its HTTP status; a status outside the table is `unknown`. */
+/** The code of a response by its HTTP status; `unknown` for a status outside the table. */
 export const codeOfStatus = (status: number): CallableCode =>
   Object.hasOwn(callableCodes, status) ? callableCodes[status as keyof typeof callableCodes] : 'unknown'

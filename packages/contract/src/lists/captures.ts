@@ -1,17 +1,17 @@
-// Owns the closed lists of captures that people give: who took a capture, how one is given, and why a file is none.
+// Closed lists of manual captures: who took a capture, its format, and why a file is invalid.
 
-/** Who took a capture: our own browser by itself, or a person in a browser of theirs. */
+/** Who took a capture: Tillwatch's own browser, or a person in their browser. */
 export const capturers = ['scanner', 'person'] as const
 
-/** How a person gives a capture: the file that any browser saves, or our own browser on a machine of theirs. */
+/** Format of an uploaded capture: the file that any browser saves, or Tillwatch's browser on the person's machine. */
 export const captureWays = ['har', 'machine'] as const
 
-/** How a request for a capture stands. The first two are open. */
+/** State of a capture request. The first two are open. */
 export const captureStates = ['waiting', 'taken', 'done', 'declined', 'withdrawn'] as const
 export const openCaptureStates = ['waiting', 'taken'] as const satisfies readonly (typeof captureStates)[number][]
 export const endedCaptureStates = ['done', 'declined', 'withdrawn'] as const satisfies readonly (typeof captureStates)[number][]
 
-/** Why a HAR cannot be taken. */
+/** Why a HAR is rejected. */
 export const harProblems = [
   'too-big',
   'not-json',
@@ -27,17 +27,17 @@ export const harProblems = [
   'card-number',
 ] as const
 
-/** Megabytes of a file that a person gives, of 1,024 × 1,024 characters. */
+/** Maximum megabytes of an uploaded file, of 1,024 × 1,024 characters. */
 export const captureFileMb = { har: 64, machine: 96 } as const
 
 /** What is wrong with a HAR. */
 export interface HarProblem {
   code: HarProblemCode
-  /** Number of the entry at fault, from 1; null where it is the file as a whole. */
+  /** Number of the faulty entry, from 1; null if the whole file is affected. */
   entry: number | null
-  /** Where in the file that is, as a JSON path; null where it is the file as a whole. */
+  /** Place in the file, as a JSON path; null if the whole file is affected. */
   path: string | null
-  /** A fact from the file or about it: an address, a number, the parser's own words. */
+  /** A value from or about the file: an address, a number, the parser's message. */
   said: string
 }
 

@@ -1,4 +1,5 @@
-// What exactly happened during a visit, behind an outcome code, with the values that its text needs. The texts are in packages/messages/src/causes.
+// What exactly happened during a visit, more precise than an outcome code, with the values of its text. The texts are in
+// packages/messages/src/causes.
 
 /** Reserved ranges of addresses. Source: the IANA registries of special-purpose addresses. */
 export const addressRanges = [
@@ -81,7 +82,7 @@ export const causes = {
   'connect-failed': ['address', 'port', 'error'],
   'answer-cut-off': ['error'],
 
-  // Pages that are a challenge, or not the page that was asked for
+  // Pages that are a challenge, or not the requested page
   'wall-of-vendor': ['vendor', 'mark'],
   'captcha-of-vendor': ['vendor', 'mark'],
   'says-challenge': ['words'],

@@ -1,3 +1,3 @@
-// Owns how much of clients an account may have.
+// Limits of an account's clients.
 
 export const clientsMax = { clients: 500, name: 80 } as const

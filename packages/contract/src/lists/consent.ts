@@ -1,4 +1,4 @@
-// Owns the two answers to the cookie banner and what each allows.
+// The two choices of the cookie banner and what each allows.
 
 export const consentChoices = ['accepted', 'declined'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
@@ -9,8 +9,8 @@ export const isConsentChoice = (value: unknown): value is ConsentChoice => conse
 type Storage = 'granted' | 'denied'
 
 /**
- * The tag manager's consent fields after a choice; `null` is "not asked yet" and allows no more than a decline. The two `ad_user_data` and
- * `ad_personalization` move with `ad_storage`, since an unset one may count as granted.
+ * The tag manager's consent fields after a choice; `null` means not asked yet, and allows no more than declining. `ad_user_data` and
+ * `ad_personalization` follow `ad_storage`, because an unset one may count as granted.
  */
 export function consentFields(choice: ConsentChoice | null) {
   const asked: Storage = choice === 'accepted' ? 'granted' : 'denied'

@@ -1,69 +1,73 @@
-// Owns the closed lists of decisions on scripts, what asks for a look before one, and the blanks that drafted words leave to a person.
+// Closed lists of decisions on scripts, reasons for a separate review, and blanks in drafted texts.
 import type { ScriptVerdict } from './judgements.ts'
 import { type Severity, severities } from './vocabulary.ts'
 
-/** `withdraw` takes back what was decided before: the script is undecided again. */
+/** `withdraw` cancels earlier decisions: the script is undecided again. */
 export const decisionVerdicts = ['approve', 'reject', 'withdraw'] as const
 
-/** What was decided after a change on the script that changed. */
+/** Decision on the changed script after a change. */
 export const changeDecisions = [...decisionVerdicts, 'undecided', 'no-script'] as const
 
-/** Why a script is needed, as PCI DSS 6.4.3 asks for it. */
+/** Why a script is needed, as PCI DSS 6.4.3 requires. */
 export const decisionReasons = ['business', 'technical'] as const
 
 /**
- * Why Tillwatch itself withdraws: the content was judged malicious on this page, or on another site that was served it; or a decision on a vendor or a folder leaves the
- * script out, since it is flagged and needs a decision of its own.
+ * Why Tillwatch itself withdraws an approval: the content was judged malicious on this page, or on another site that got it; or a decision
+ * on a vendor or folder leaves the script out, because it is flagged and needs its own decision.
  */
 export const decisionCauses = ['judged-malicious', 'judged-malicious-elsewhere', 'flagged'] as const
 
-/** How far the examination of a script's present content is. `not-understood`: no verdict, an inconclusive one, or one on a part of its code. */
+/** State of examining a script's current content. `not-understood`: no verdict, an inconclusive one, or one on part of its code. */
 export const contentExaminations = ['examined', 'waiting', 'not-understood'] as const
 
-/** `changed`: approved with another content than it has now. */
+/** `changed`: approved with another content than its current one. */
 export const authorizations = ['undecided', 'approved', 'rejected', 'expired', 'changed'] as const
 
-/** What an inventory can be asked for: a state, all that needs a decision, or the approvals whose day to look again has come. */
+/** Filters of an inventory: a state, everything that needs a decision, or approvals that are due for review. */
 export const authorizationFilters = [...authorizations, 'needs-decision', 'review-due'] as const
 
-/** What an inventory can be asked for that is not known of a script. */
+/** Filters of an inventory by missing data. */
 export const unknownFacts = ['vendor', 'purpose', 'vendor-and-purpose'] as const
 
-/** Scripts that are approved in one go at most, all lines together. */
+/** Maximum scripts per bulk approval, over all lines. */
 export const approvedAtOnceMax = 200
 
-/** Scripts in scopes that are another's duty never count as the merchant's gap. */
+/** Scripts in scopes of another's responsibility never count as the merchant's gap. */
 export const scopesOfOthers = ['payment-provider', 'three-d-secure'] as const
 
-/** Data in the page, which nothing runs: it is listed and needs no decision. */
+/** Data in the page that nothing runs: it is listed but needs no decision. */
 export const dataKinds = ['data-block', 'template'] as const
 
-/** Purposes under which a vendor brings files of its customers, or services that have little in common: what is known of one script says nothing of the next. */
+/**
+ * Purposes under which a vendor serves its customers' files, or services with little in common: data about one script says nothing about
+ * the next.
+ */
 const purposesOfMany: readonly string[] = ['cdn', 'hosting', 'utility']
 
-/** Whether one decision can cover all that a vendor has with this purpose, what is to come as well. */
+/** Whether one decision can cover everything of a vendor with this purpose, including future scripts. */
 export const isDecidedAsWhole = (purpose: string): boolean => !purposesOfMany.includes(purpose)
 
-/** What bulk authorization asks of a script. */
+/** Data about a script for bulk authorization. */
 export interface ScriptStanding {
   severity: Severity
-  /** Of its present content, here or on another site that was served it. */
+  /** Of its current content, here or on another site that got it. */
   verdict: ScriptVerdict | null
   /** Whether an incident about it is open. */
   hasIncident: boolean
   examination: ContentExamination
-  /** Null where they are unknown. */
+  /** Null if unknown. */
   vulnerabilities: number | null
   state: Authorization
 }
 
 /**
- * Why bulk authorization leaves a script out; null where it may take it. A script that was decided before is left out, since a bulk approval would replace a rejection, a pin, or
- * a review date. `not-understood` may be taken only if it is pinned to today's content.
+ * Why bulk authorization leaves a script out; null if it may be included. A script with an earlier decision is left out, because a bulk
+ * approval would replace a rejection, a pin, or a review date. `not-understood` may only be included if it is pinned to the current
+ * content.
  */
 export const lookReason = (script: ScriptStanding): LookReason | null => lookReasons(script)[0] ?? null
 
-/** All of them, the gravest first. */
+/** All of them, most severe first. */
 export function lookReasons({ verdict, hasIncident, severity, vulnerabilities, state, examination }: ScriptStanding): LookReason[] {
   return [
     ...(verdict === 'malicious' || verdict === 'suspicious' ? [verdict] : []),
@@ -75,13 +79,13 @@ export function lookReasons({ verdict, hasIncident, severity, vulnerabilities, s
   ]
 }
 
-/** Why an approval of a vendor or a folder leaves a script out. It pins nothing, so code that was not understood is left out, too. */
+/** Why an approval of a vendor or folder leaves a script out. It pins nothing, so code that was not understood is left out, too. */
 export const ownDecisionReasons = ['malicious', 'suspicious', 'incident', 'waiting', 'changed', 'not-understood'] as const
 
-/** What keeps a script out of any approval of several at once, whatever else is known of it. */
+/** Reasons that exclude a script from any approval of several at once. */
 export const needsOwnDecision: readonly LookReason[] = ownDecisionReasons.filter((reason) => reason !== 'not-understood')
 
-/** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null when none is left to fill in. */
+/** The first blank of a drafted text, a question in square brackets such as `[What does it do?]`; null if none is left to fill in. */
 export function firstBlank(text: string): string | null {
   return /\[[^[\]]*\?\]/.exec(text)?.[0] ?? null
 }

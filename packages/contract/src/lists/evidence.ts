@@ -1,6 +1,6 @@
-// Owns the closed lists of the evidence log: what is recorded, and of which contents a record carries the digest.
+// Closed lists of the evidence log: kinds of records, and the contents whose digests a record has.
 
-/** What a record is about. A list that only grows: a kind that was once recorded stays readable. */
+/** Subject of a record. The list only grows, so that old records stay readable. */
 export const evidenceKinds = [
   'capture',
   'comparison',
@@ -17,16 +17,16 @@ export const evidenceKinds = [
   'review',
 ] as const
 
-/** What a digest of a record is of. `result`, `body`, `screenshot`, `har`, `capture` and `report` are contents that a pack can hold. */
+/** Subject of a digest in a record. `result`, `body`, `screenshot`, `har`, `capture`, and `report` are contents that a pack can contain. */
 export const evidenceDigests = ['result', 'body', 'screenshot', 'har', 'capture', 'before', 'after', 'report'] as const
 
 export type EvidenceKind = (typeof evidenceKinds)[number]
 export type EvidenceDigest = (typeof evidenceDigests)[number]
 
-/** How far a pack that was asked for has come. `queued`: it waits or is being made. `expired`: its file is no longer kept. */
+/** State of a requested pack. `queued`: pending or being created. `expired`: its file is no longer kept. */
 export const packStates = ['queued', 'ready', 'failed', 'expired'] as const
 export type PackState = (typeof packStates)[number]
 
-/** Why a pack could not be made. `interrupted`: the worker ended each time that it made it. */
+/** Why a pack could not be created. `interrupted`: the worker ended during each attempt. */
 export const packFailures = ['disk-full', 'interrupted', 'broken', 'account-deleted'] as const
 export type PackFailure = (typeof packFailures)[number]

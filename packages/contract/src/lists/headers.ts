@@ -1,25 +1,25 @@
-// Owns the closed lists of headers over time: how a header stands, and what a difference does.
+// Closed lists of headers over time: the status of a header, and the effect of a difference.
 
 /**
- * `new`: nobody has decided on it. `changed`: authorized with another value than it has now. `removed`: authorized, and gone. These three need a decision.
- * `unseen`: authorized for a frame or redirect that the last evaluated scan did not meet, so nothing is said of it. `not-evaluated`: decided on, and
- * the last evaluated scan could not read where it would stand.
+ * `new`: undecided. `changed`: authorized with another value than its current one. `removed`: authorized, and gone. These three need a
+ * decision. `unseen`: authorized for a frame or redirect that the last evaluated scan did not reach, so nothing is known. `not-evaluated`:
+ * decided on, and the last evaluated scan could not read its place.
  */
 export const headerStates = ['authorized', 'new', 'changed', 'removed', 'rejected', 'unseen', 'not-evaluated'] as const
 
 /**
- * Why a scan says nothing of what it did not find in a place: the head of the HTML was not read to its end, more was sent than is kept, or several frames whose
- * addresses differ in numbers alone answer differently.
+ * Why absence in a scan proves nothing in a place: the head of the HTML was not read to its end, more was sent than is kept, or several
+ * frames whose addresses differ only in numbers responded differently.
  */
 export const unreadReasons = ['head-unread', 'too-much', 'frames-differ'] as const
 
-/** States in which a person has to decide. */
+/** States that need a decision. */
 export const openHeaderStates = ['new', 'changed', 'removed'] as const satisfies readonly HeaderState[]
 
-/** Whether a difference lets more happen on the page than before, less, or neither. */
+/** Whether a difference allows more on the page than before, less, or neither. */
 export const effectDirections = ['weakens', 'strengthens', 'neutral'] as const
 
-/** What a difference of a header does. Wording and its parameters live in the translations. */
+/** Effect of a header's difference. Texts and parameters are in the translations. */
 export const headerEffects = [
   'added',
   'removed',
@@ -82,10 +82,10 @@ export const headerEffects = [
 /** Where a header was found. */
 export const headerSources = ['response', 'meta', 'redirect', 'cookie'] as const
 
-/** Why a source stands in a recommended policy. */
+/** Why a source is in a recommended policy. */
 export const policyReasons = ['own', 'script', 'inline', 'eval', 'wasm', 'worker', 'seen', 'frame', 'form', 'closed'] as const
 
-/** What a person must know before a recommended policy is used. */
+/** Notes for people before they use a recommended policy. */
 export const policyWarnings = [
   'undecided',
   'inline-unread',

@@ -1,4 +1,4 @@
-// Owns the closed lists of journeys: kinds of steps, what can be wrong with a file, and why a step of a run failed.
+// Closed lists of journeys: kinds of steps, problems of a file, and why a step of a run failed.
 
 /** What one step does. All but `waitForNavigation`, `waitForAddress`, and `shop` are steps of Chrome's Recorder. */
 export const journeyStepKinds = [
@@ -18,10 +18,10 @@ export const journeyStepKinds = [
   'shop',
 ] as const
 
-/** What a step of kind `shop` does on a shop of a common platform. */
+/** Action of a `shop` step on a shop of a common platform. */
 export const shopActions = ['add-first-product', 'go-to-checkout', 'fill-checkout'] as const
 
-/** Why a file is no journey. */
+/** Why a file is not a valid journey. */
 export const journeyProblems = [
   'too-big',
   'not-json',
@@ -36,7 +36,7 @@ export const journeyProblems = [
   'wrong-part',
 ] as const
 
-/** Why a step of a run did not do what it was to do. */
+/** Why a step of a run failed. */
 export const stepFaults = [
   'no-element',
   'not-visible',

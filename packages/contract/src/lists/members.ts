@@ -1,11 +1,11 @@
-// Owns the closed lists of roles that people have in an account, what each may do, and of kinds of accounts.
+// Closed lists of roles in an account, their permissions, and kinds of accounts.
 
-/** Each may do what those after it may, and more. */
+/** Each has all permissions of those after it, and more. */
 export const memberRoles = ['owner', 'admin', 'analyst', 'viewer'] as const
 export const accountKinds = ['merchant', 'agency'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Invitations of an account that nobody has answered, and letters of invitation in an hour. */
+/** Maximum open invitations of an account, and letters of invitation per hour. */
 export const membersMax = { waiting: 50, lettersPerHour: 20 } as const
 
 export type MemberRole = (typeof memberRoles)[number]
@@ -35,7 +35,7 @@ const admin = [
   'account:manage',
 ] as const
 
-/** What each role may do: the server asks it of every call, and screens leave out what would be refused. docs/accounts.md says it to people. */
+/** Permissions of each role: the server checks every call, and screens hide what would be refused. docs/accounts.md describes them. */
 export const memberPermissions = {
   owner: [...admin, 'owners:manage', 'billing:write', 'account:end'],
   admin,

@@ -1,9 +1,9 @@
-// Owns the closed lists of the overview: its levels, its to-do kinds, and what moves a control to met.
+// Closed lists of the overview: its levels, its to-do kinds, and the actions that move a control to met.
 import type { ControlReason } from './reports.ts'
 
 /**
- * How much an account needs a person, the most pressing first. `not-evaluated`: nothing severe is known, but something was not evaluated.
- * `clear`: nothing waits, and no control falls short for a reason that a person could remove. `empty`: the account has no site.
+ * How urgently an account needs a person, most urgent first. `not-evaluated`: nothing severe is known, but something was not evaluated.
+ * `clear`: nothing waits, and no control falls short for a reason that a person could fix. `empty`: the account has no site.
  */
 export const overviewLevels = ['critical', 'high', 'medium', 'not-evaluated', 'to-do', 'clear', 'empty'] as const
 export type OverviewLevel = (typeof overviewLevels)[number]
@@ -33,11 +33,11 @@ export const todoKinds = [
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
 
-/** What a new account does first, in this order. `statements`: those that every account makes. */
+/** Setup steps of a new account, in this order. `statements`: those that every account makes. */
 export const setupSteps = ['claim', 'first-scan', 'authorize', 'channel', 'statements', 'assessor-link'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** What a person does so that a control is met. */
+/** Actions by which a person meets a control. */
 export const roadActions = [
   'add-payment-page',
   'authorize',
@@ -53,7 +53,7 @@ export const roadActions = [
 ] as const
 export type RoadAction = (typeof roadActions)[number]
 
-/** What removes a reason; null for one that says the control is met, and for one that only time removes. */
+/** Action that removes a reason; null for one that says the control is met, and for one that only time removes. */
 export const roadActionOf: Record<ControlReason, RoadAction | null> = {
   'no-payment-page': 'add-payment-page',
   'documents-not-held': 'name-people',

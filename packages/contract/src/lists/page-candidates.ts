@@ -1,6 +1,6 @@
-// Owns the closed lists of looking for the pages of a shop on which people pay.
+// Closed lists of the search for a shop's payment pages.
 
-/** What a page is by its address, its links, or its content; the surest signs of payment first. */
+/** Kind of a page by its address, links, or content; most certain signs of payment first. */
 export const pageKinds = [
   'payment-method',
   'checkout',
@@ -13,10 +13,13 @@ export const pageKinds = [
   'shop',
 ] as const
 
-/** How sure it is that people pay there: card fields or a provider were seen; address or link say so; the address sends a visitor with an empty cart elsewhere. */
+/**
+ * Certainty that people pay there: card fields or a provider were seen; address or link say so; the address redirects a visitor with an
+ * empty cart.
+ */
 export const candidateStrengths = ['seen', 'named', 'guarded'] as const
 
-/** What speaks for it. */
+/** Evidence for it. */
 export const candidateReasons = [
   'card-fields',
   'provider-script',
@@ -28,7 +31,7 @@ export const candidateReasons = [
   'sends-away',
 ] as const
 
-/** Why nothing could be looked for, or how it ended. */
+/** Why the search could not run, or how it ended. */
 export const discoveryOutcomes = ['done', 'cut', 'unreachable', 'gave-up'] as const
 
 export type PageKind = (typeof pageKinds)[number]

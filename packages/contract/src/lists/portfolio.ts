@@ -1,15 +1,15 @@
-// Owns the closed lists of the portfolio: what is open, what can be asked for, and what is wrong with a row of many sites.
+// Closed lists of the portfolio: open work, search kinds, and faults of a row when adding many sites.
 
-/** What needs somebody, the gravest first. */
+/** Open work, most severe first. */
 export const inboxKinds = ['incident', 'not-evaluated', 'capture', 'decision'] as const
 
-/** What a script can be asked for by. */
+/** Ways to search for a script. */
 export const runningBy = ['url', 'hash', 'vendor'] as const
 
-/** Rows of one call, characters of its text, and of a client's name there. */
+/** Maximum rows of one call, characters of its text, and characters of a client's name. */
 export const siteRowsMax = { rows: 500, characters: 1_000_000 } as const
 
-/** What is wrong with a row. */
+/** Faults of a row. */
 export const siteRowProblems = [
   'quotes',
   'no-address',

@@ -1,17 +1,18 @@
-// Owns the closed lists of reports: what is tested, how it stands, and what is made of a report.
+// Closed lists of reports: testing procedures, their states, and report formats.
 
 /**
- * Testing procedures of PCI DSS 4.0.1 in their order. 6.4.3.a: policies and procedures. 6.4.3.b: inventory and configuration. 11.6.1.a: the mechanism, the pages
- * and its results. 11.6.1.b: its configuration. 11.6.1.c: the targeted risk analysis, where the entity chose the frequency. 11.6.1.d: how often it runs.
+ * Testing procedures of PCI DSS v4.0.1 in order. 6.4.3.a: policies and procedures. 6.4.3.b: inventory and configuration. 11.6.1.a: the
+ * mechanism, the pages, and its results. 11.6.1.b: its configuration. 11.6.1.c: the targeted risk analysis, if the entity chose the
+ * frequency. 11.6.1.d: how often it runs.
  */
 export const reportTests = ['6.4.3.a', '6.4.3.b', '11.6.1.a', '11.6.1.b', '11.6.1.c', '11.6.1.d'] as const
 export type ReportTest = (typeof reportTests)[number]
 
-/** `met` only where a check that covers it completed; absence of facts is `not-evaluated`. */
+/** `met` only if a check that covers it completed; without data, it is `not-evaluated`. */
 export const controlStates = ['met', 'not-met', 'not-evaluated', 'not-applicable'] as const
 export type ControlState = (typeof controlStates)[number]
 
-/** How a control came to stand as it does, with what is given for its sentence. */
+/** Reason for the state of a control, with the values of its sentence. */
 export const controlReasons = [
   'no-payment-page',
   'documents-not-held',
@@ -52,7 +53,7 @@ export const controlReasons = [
 ] as const
 export type ControlReason = (typeof controlReasons)[number]
 
-/** Of the integrity methods, those that hold or check content: to record a hash alone, or nothing, does neither. */
+/** The integrity methods that fix or check content. Recording only a hash, or nothing, does neither. */
 export const holdingIntegrity = ['sri', 'csp-hash', 'pinned', 'structural', 'behaviour', 'vendor-attested', 'vendor-signed'] as const
 
 export const reportFormats = ['pdf', 'html', 'csv', 'json'] as const
@@ -61,15 +62,15 @@ export type ReportFormat = (typeof reportFormats)[number]
 export const reportStates = ['queued', 'ready', 'failed'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** Why a report, or its PDF, could not be made. */
+/** Why a report, or its PDF, could not be created. */
 export const reportFailures = ['broken', 'disk-full', 'too-large', 'no-browser', 'not-printed', 'site-gone', 'client-gone'] as const
 export type ReportFailure = (typeof reportFailures)[number]
 
 export const reportLanguages = ['en', 'es'] as const
 export type ReportLanguage = (typeof reportLanguages)[number]
 
-/** Days that a report covers at the most: a leap year. */
+/** Maximum days of a report: a leap year. */
 export const reportDaysMax = 366
 
-/** `schedules`: one for each client that an account may have, and for as many sites. */
+/** `schedules`: one per client that an account may have, and the same number for sites. */
 export const reportsMax = { listed: 100, recipients: 10, recipientsOfAccount: 50, lettersPerDay: 50, schedules: 1_000 } as const

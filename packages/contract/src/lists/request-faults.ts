@@ -1,4 +1,4 @@
-// Owns the codes of requests that got no usable answer, which scans, webhooks, and address checks share.
+// Codes of requests without a usable response, shared by scans, webhooks, and address checks.
 export const requestFaults = [
   'bad-address',
   'address-refused',

@@ -1,4 +1,4 @@
-// Owns where the sample site is: below one address of the site, with the API beside it.
+// Address of the sample site: below one path of the site, with the API next to it.
 
 export const samplePath = '/sample'
 

@@ -1,11 +1,11 @@
-// Owns the closed lists of when pages are scanned.
+// Closed lists of scan schedules.
 
-/** `deploy`: when the account announces one. `manual`: only when a person asks. */
+/** `deploy`: when the account announces one. `manual`: only on request. */
 export const scanFrequencies = ['hourly', 'daily', 'weekly', 'cron', 'deploy', 'manual'] as const
-/** Those that keep to seven days by themselves. */
+/** Frequencies that keep to seven days. */
 export const weeklyFrequencies = ['hourly', 'daily', 'weekly'] as const
 
-/** Why a scan was made. `retry`: the one before, by schedule or after a deploy, was not evaluated. */
+/** Trigger of a scan. `retry`: the previous scheduled or deploy scan was not evaluated. */
 export const scanTriggers = ['manual', 'schedule', 'deploy', 'retry', 'person'] as const
 
 export type ScanFrequency = (typeof scanFrequencies)[number]

@@ -1,16 +1,17 @@
-// Owns the closed lists of the list of sites: its orders and states, and why an address was not reached.
+// Closed lists of the list of sites: its sort orders and states, and why an address was not reached.
 import { requestFaults } from './request-faults.ts'
 
-/** `risk`: the highest first. */
+/** `risk`: highest first. */
 export const siteSorts = ['newest', 'host', 'risk'] as const
 export type SiteSort = (typeof siteSorts)[number]
 
-/** Why an address did not answer as a page does. `status`: it answered with a status of 400 or above. */
+/** Why an address did not respond like a page. `status`: its status was 400 or above. */
 export const unreachedReasons = [...requestFaults, 'status'] as const
 
 /**
- * How a site stands by the last scans of its pages that ended. `attention`: one of them found something of medium severity or above. `not-evaluated`: it has
- * no page, or a page that was not evaluated whole. `evaluated`: all pages were. A site can need attention and not be evaluated.
+ * State of a site by the last finished scans of its pages. `attention`: one of them found something of medium severity or above.
+ * `not-evaluated`: it has no page, or a page that was not completely evaluated. `evaluated`: all pages were. A site can both need attention
+ * and be not evaluated.
  */
 export const siteStates = ['attention', 'not-evaluated', 'evaluated'] as const
 export type SiteState = (typeof siteStates)[number]

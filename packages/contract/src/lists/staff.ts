@@ -1,12 +1,12 @@
-// Owns the closed lists of the staff area.
+// Closed lists of the staff area.
 
-/** What staff who lack the second factor of this session do next: set one up, or enter its code. */
+/** Next step of staff without a second factor in this session: set one up, or enter its code. */
 export const secondFactorSteps = ['enroll', 'verify'] as const
 
 /** The data of an account that staff can open. Each opening is recorded in the account's activity log. */
 export const openedByStaff = ['account', 'address', 'capture', 'change', 'incident', 'scan', 'script'] as const
 
-/** What staff do with a refund. */
+/** Staff actions on a refund. */
 export const refundVerbs = ['release', 'refuse', 'retry', 'settle'] as const
 
 export type RefundVerb = (typeof refundVerbs)[number]

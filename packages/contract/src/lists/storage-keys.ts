@@ -1,6 +1,6 @@
-// Owns the names under which the site keeps things in the browser, and which of them belong to one person.
+// Names of the site's data in the browser, and which of it belongs to one person.
 
-/** Local-storage keys that belong to the person who is signed in; all of them go at sign-out. */
+/** Local-storage keys of the signed-in person; all are deleted at sign-out. */
 export const personStorageKeys = {
   accessToken: 'accessToken',
   selectedUrl: 'selectedUrl',
@@ -10,22 +10,22 @@ export const personStorageKeys = {
   selectedSubscriptionId: 'selectedSubscriptionId',
   currentSubscriptionId: 'currentSubscriptionId',
   activeTab: 'activeTab',
-  /** The name that the query persister gives by itself. */
+  /** The query persister's default name. */
   queryCache: 'REACT_QUERY_OFFLINE_CACHE',
 } as const
 
-/** Local-storage keys that belong to the device and outlive a sign-out. */
+/** Local-storage keys of the device, which outlive a sign-out. */
 export const deviceStorageKeys = {
   cookiesConsent: 'cookiesConsent',
   debug: 'debug',
   language: 'i18nextLng',
-  /** Read by packages/web/public/theme.js too. */
+  /** Also read by packages/web/public/theme.js. */
   colorScheme: 'tillwatch-color-scheme',
-  /** Id of the account whose setup checklist somebody hid. */
+  /** ID of the account whose setup checklist somebody hid. */
   hiddenSetup: 'tillwatch-hidden-setup',
 } as const
 
-/** The cookies of this site. Over https the names of those that the identity library sets begin with `__Secure-`. */
+/** Cookies of this site. Over HTTPS, the identity library's begin with `__Secure-`. */
 export const cookieNames = {
   session: 'tillwatch.session_token',
   dontRemember: 'tillwatch.dont_remember',
@@ -35,12 +35,12 @@ export const cookieNames = {
   language: deviceStorageKeys.language,
 } as const
 
-/** What every consent key of a person begins with. */
+/** Prefix of a person's consent keys. */
 export const personConsentPrefix = `${deviceStorageKeys.cookiesConsent}_`
 
-/** The key of a consent choice: the device's own without `userId`, the person's with it. */
+/** Key of a consent choice: the device's without `userId`, the person's with it. */
 export const consentStorageKey = (userId: string | null): string =>
   userId === null ? deviceStorageKeys.cookiesConsent : `${personConsentPrefix}${userId}`
 
-/** Queries whose key contains one of these words are kept across visits; no other is. */
+/** Queries whose key contains one of these words are stored across visits; no others are. */
 export const cachedQueryKinds = ['scans', 'subscriptions', 'userProfile', 'siteCredits', 'pageCredits', 'scriptContent'] as const

@@ -1,14 +1,15 @@
-// Owns the closed lists that every part of the product speaks with. Their wording for people lives in the translations.
+// Closed lists that all parts of the product share. The texts are in the translations.
 
 export const profiles = ['desktop', 'mobile'] as const
 
 /**
- * How far a visit goes. Passive: the page is loaded, its timers run, and it is read; nothing is touched. Deep: it is also scrolled, pointed
- * at, its consent given, a canary card typed and searched for, the pay button pressed with the network cut, and left as a shopper leaves.
+ * Depth of a visit. Passive: the page is loaded, its timers run, and it is read; nothing is touched. Deep: it is also scrolled and hovered,
+ * cookies are accepted, a canary card is typed and searched for, the pay button is pressed with the network cut, and the page is left like
+ * a shopper leaves it.
  */
 export const captureDepths = ['passive', 'deep'] as const
 
-/** `press`: the pay button is pressed with the network cut; all from then on, leaving included, was only attempted. */
+/** `press`: the pay button is pressed with the network cut; everything from then on, including leaving, was only attempted. */
 export const phases = ['load', 'settle', 'virtual-time', 'interaction', 'typing', 'press', 'leave'] as const
 
 export const scriptKinds = [
@@ -57,7 +58,7 @@ export const blockers = [
   'other',
 ] as const
 
-/** What a digest covers. `decoded-text`: the engine gave only decoded text, so the digest is of its UTF-8 form. */
+/** What a digest covers. `decoded-text`: the engine only provided decoded text, so the digest covers its UTF-8 form. */
 export const digestBases = ['received-bytes', 'decoded-text', 'inline-text', 'wasm-bytes'] as const
 
 export const fieldKinds = [
@@ -107,7 +108,7 @@ export const behaviourKinds = [
   'overrides-native',
 ] as const
 
-/** Why a capture is not, or only partly, evaluated. Wording lives elsewhere. */
+/** Why a capture is not, or only partly, evaluated. The texts are defined elsewhere. */
 export const outcomeCodes = [
   'bad-address',
   'address-refused',
@@ -150,15 +151,18 @@ export const outcomeCodes = [
   'internal',
 ] as const
 
-/** `evaluated`: every collector finished. `not-evaluated`: nothing may be concluded from the visit. */
+/** `evaluated`: every collector finished. `not-evaluated`: no conclusion is possible from the visit. */
 export const scanResults = ['evaluated', 'partial', 'not-evaluated'] as const
 
 export const parties = ['first', 'third', 'unknown'] as const
 
-/** Whose duty a frame is. Scripts of a payment provider's frame are the provider's duty (PCI DSS FAQ 1588). */
+/** Who is responsible for a frame. Scripts of a payment provider's frame are the provider's responsibility (PCI DSS FAQ 1588). */
 export const scopes = ['merchant', 'payment-provider', 'three-d-secure', 'other'] as const
 
-/** How a script's content is held fixed. `vendor-signed`: the page names the vendor's key, and the answer is signed with it. `tracked` means only that its hash is recorded, which is not integrity. */
+/**
+ * How a script's content is protected. `vendor-signed`: the page names the vendor's key, and the response is signed with it. `tracked` only
+ * means that its hash is recorded, which is not integrity.
+ */
 export const integrityMethods = [
   'sri',
   'csp-hash',
@@ -182,7 +186,10 @@ export const integrationTypes = [
   'unknown',
 ] as const
 
-/** Facts that show how a page takes payment. `server-redirected`: status, from, to. `ended-elsewhere`: from, to. The rest: address, field, host or provider. */
+/**
+ * Observations that show how a page takes payment. `server-redirected`: status, from, to. `ended-elsewhere`: from, to. The rest: address,
+ * field, host, or provider.
+ */
 export const integrationFacts = [
   'server-redirected',
   'ended-elsewhere',
@@ -197,7 +204,7 @@ export const integrationFacts = [
   'nothing-found',
 ] as const
 
-/** Why a field was not typed into, or traffic not searched. `other` keeps the browser's own words in `text`. */
+/** Why a field was not typed into, or traffic not searched. `other` has the browser's own words in `text`. */
 export const coverageGaps = [
   'no-time',
   'field-gone',
@@ -219,13 +226,13 @@ export const coverageGaps = [
   'other',
 ] as const
 
-/** How a script is named: by its `address`, or by its `kind` and `number` in the frame of `place`. */
+/** Name of a script: by its `address`, or by its `kind` and `number` in the frame of `place`. */
 export const scriptNames = ['address', 'numbered', 'numbered-nowhere'] as const
 
-/** Whom a finding's `label` names. */
+/** Subject of a finding's `label`. */
 export const findingSubjects = ['script', 'unnamed-script', 'page-itself'] as const
 
-/** Where a page keeps something in the browser. */
+/** Where a page stores something in the browser. */
 export const keptPlaces = [
   'cookie',
   'local-storage',
@@ -263,7 +270,7 @@ export const checkIds = [
   'inventory-differs-by-client',
 ] as const
 
-/** Why a script's risk is what it is: its last scan, the verdict on its content, or an open incident. */
+/** Source of a script's risk: its last scan, the verdict on its content, or an open incident. */
 export const riskReasons = [
   'incident-malicious',
   'verdict-malicious',

@@ -1,9 +1,9 @@
-// The one way to make a cause: a code with all of its values, as texts of bounded length.
+// Creates a cause: a code with all of its values, as texts of limited length.
 import type { Cause, CauseCode, CauseValues } from '../lists/index.ts'
 
 const charactersMax = 500
 
-/** Throws nothing and cuts long values, since a page may choose them. */
+/** Never throws. Shortens long values, because a page may choose them. */
 export function causeOf<Code extends CauseCode>(
   code: Code,
   ...[values]: keyof CauseValues<Code> extends never ? [] : [CauseValues<Code>]

@@ -1,4 +1,4 @@
-// Owns CSV: RFC 4180 quoting, and cells that a spreadsheet would run as formulas are defused.
+// CSV: quoting by RFC 4180, and defusing of cells that a spreadsheet would run as formulas.
 
 export type CsvCell = string | number | null
 
@@ -8,7 +8,7 @@ function cell(value: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What a CSV file begins with, so that spreadsheets read its accents: the byte order mark. */
+/** Start of a CSV file, so that spreadsheets read its accents: the byte order mark. */
 export const csvStart = '\ufeff'
 
 /** One line with its CRLF. */

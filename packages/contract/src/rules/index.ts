@@ -1,4 +1,4 @@
-// Answers that the site and the server must give alike. Pure functions, no zod: the public site loads them.
+// Functions whose results the site and the server must agree on. Pure, without zod, because the public site loads them.
 
 export * from './cause.ts'
 export * from './coverage.ts'

@@ -1,4 +1,4 @@
-// Owns that inline code which stands in one place several times is one row of a list.
+// Merges repeated inline code in one place into one row of a list.
 
 interface Listed {
   identity: string
@@ -9,7 +9,10 @@ interface Listed {
   risk: { score: number }
 }
 
-/** Code without an address that has kind, place and hash in common, as of two frames of one address: once, as the one with the highest risk, with all its runs. */
+/**
+ * Code without an address with the same kind, place, and hash, such as in two frames with one address: once, as the one with the highest
+ * risk, with all its runs.
+ */
 export function inlineOnce<Script extends Listed>(scripts: readonly Script[]): Script[] {
   const rows = new Map<string, Script>()
   for (const script of scripts) {

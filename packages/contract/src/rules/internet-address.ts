@@ -1,10 +1,12 @@
-// Which addresses are part of the public internet. All others belong to an internal network.
+// Which addresses are part of the public Internet. All others belong to an internal network.
 
 import type { AddressRange } from '../lists/index.ts'
 
 type Range = [network: string, bits: number, what: AddressRange]
 
-/** Source: IANA IPv4 Special-Purpose Address Registry and IPv4 multicast space; last, the address on which Azure serves its own machines. */
+/**
+ * Source: IANA IPv4 Special-Purpose Address Registry and IPv4 multicast space; last, the address on which Azure serves its own machines.
+ */
 const IPV4_INSIDE: Range[] = [
   ['0.0.0.0', 8, 'this-host'],
   ['10.0.0.0', 8, 'private'],
@@ -47,7 +49,7 @@ function bytesOfIPv4(text: string): number[] | null {
   return parts.length === 4 && parts.every((part) => part < 256) ? parts : null
 }
 
-/** Bytes of an IPv6 address without a zone, in any of its spellings; null for any other text. */
+/** Bytes of an IPv6 address without a zone, in any spelling; null for any other text. */
 function bytesOfIPv6(text: string): number[] | null {
   if (!/^[0-9a-f:.]+$/i.test(text) || !text.includes(':')) return null
   const short = URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1)
@@ -80,7 +82,7 @@ const insideV6 = IPV6_INSIDE.map(matcher)
 const namedV6 = IPV6_NAMED.map(matcher)
 const globalV6 = matcher(IPV6_GLOBAL)
 
-/** The reserved range of an address; null for a global unicast address. Text that is no address is never global. */
+/** The reserved range of an address; null for a global unicast address. Text that is not an address is never global. */
 export function whyNotGlobal(address: string): AddressRange | null {
   const four = bytesOfIPv4(address)
   if (four) return insideV4.find((range) => range.has(four))?.what ?? null
@@ -93,9 +95,8 @@ export function whyNotGlobal(address: string): AddressRange | null {
 }
 
 /**
- * The one spelling of a host that everything is compared by: lower case, IPv4 as four decimals whatever its spelling was, IPv6 compressed and
- * without brackets, mapped IPv4 unwrapped, international names in ASCII, no final dot. Null when it is no host. The rules are those of the
- * WHATWG URL standard, which browsers follow.
+ * The canonical spelling of a host for all comparisons: lower case, IPv4 as four decimals, IPv6 compressed and without brackets, mapped
+ * IPv4 unwrapped, international names in ASCII, no final dot. Null if it is not a host. Follows the WHATWG URL standard, like browsers.
  */
 export function canonicalHost(text: string): string | null {
   const bare = text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1) : text

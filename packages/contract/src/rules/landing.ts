@@ -1,12 +1,12 @@
-// Owns where a visit ended, seen from the address that was asked for: whether it is that page, and if not, what kind of page it is.
+// Where a visit ended compared with the requested address: whether it is that page and, if not, what kind of page it is.
 
-/** Kinds of pages that a shop sends people to instead of the one asked for. */
+/** Kinds of pages that a shop redirects to instead of the requested one. */
 export const landings = ['cart', 'login', 'home', 'error', 'locale', 'other-page', 'other-host'] as const
 export type Landing = (typeof landings)[number]
 
 type Kind = Exclude<Landing, 'other-page' | 'other-host'> | 'checkout'
 
-/** Words of addresses by kind, whole segments without hyphens; the last segment that names a kind decides, as in `/checkout/cart`. */
+/** Address words by kind, whole segments without hyphens; the last segment that names a kind decides, as in `/checkout/cart`. */
 const kindWords: Readonly<Record<Exclude<Kind, 'home'>, RegExp>> = {
   error:
     /^(?:(?:error|err)(?:page|s|\d*)|[45]\d\d|notfound|pagenotfound|seitenichtgefunden|noencontrada|maintenance|wartung|mantenimiento|unavailable|outofservice|sorry|expired|sessionexpired|forbidden|denied|accessdenied|blocked)$/,
@@ -19,13 +19,14 @@ const kindWords: Readonly<Record<Exclude<Kind, 'home'>, RegExp>> = {
     /^(?:checkouts?|onepage|onestepcheckout|pay|payment|payments|order|kasse|kassa|kasa|bestellung|bestellen|commande|caisse|pago|pagar|pedido|finalizarcompra|pagamento|cassa|afrekenen|betalen|betaling|pokladna|billing|donate)$/,
 }
 
-/** Parameters by which shops choose a page: OpenCart, PrestaShop, Joomla, CS-Cart and others. */
+/** Parameters by which shops select a page: OpenCart, PrestaShop, Joomla, CS-Cart, and others. */
 const routing = new Set(['route', 'r', 'controller', 'page', 'view', 'dispatch', 'option', 'task', 'action', 'mod', 'do'])
 const localeSegment = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/
 
 /**
- * Where a visit ended; null where that is the page asked for. Another scheme, `www.`, a trailing slash, a locale before the path, a session id, parameters
- * that choose no page, and further steps of the same page change nothing. Which hosts belong to a payment provider is the caller's to know.
+ * Where a visit ended; null if that is the requested page. Another scheme, `www.`, a trailing slash, a locale before the path, a session
+ * ID, parameters that select no page, and further steps of the same page make no difference. The caller knows which hosts belong to a
+ * payment provider.
  */
 export function landingOf(requestedUrl: string, finalUrl: string): Landing | null {
   const [asked, ended] = [URL.parse(requestedUrl), URL.parse(finalUrl)]
@@ -38,7 +39,7 @@ export function landingOf(requestedUrl: string, finalUrl: string): Landing | nul
   if (!ownHost) return 'other-host'
   if (is === was && is !== null) {
     if (is === 'checkout' || is === 'cart' || is === 'home' || begins(from, to)) return null
-    // Login and account pages, errors and choices of a country are many pages each.
+    // Login and account pages, errors, and country selections are many pages each.
     const [askedMore, endedMore] = [from, to].map((segments) => segments.some((segment) => !isOfKind(segment, is)))
     return endedMore ? 'other-page' : askedMore ? is : null
   }
@@ -51,7 +52,7 @@ function areOfOneShop(asked: URL, ended: URL): boolean {
   return one === other || one!.endsWith(`.${other}`) || other!.endsWith(`.${one}`)
 }
 
-/** Path, page parameters and view of an address in lower case, without a leading locale, session ids and file endings. */
+/** Path, page parameters, and view of an address in lower case, without a leading locale, session IDs, and file extensions. */
 function segmentsOf(url: URL): string[] {
   const view = /^#!?(\/.*)$/.exec(url.hash)?.[1]?.split('?')[0] ?? ''
   const chosen = [...url.searchParams].filter(([name]) => routing.has(name.toLowerCase())).map(([, value]) => value)
@@ -76,14 +77,14 @@ function decoded(part: string): string {
   }
 }
 
-/** A host of its own for paying says what an address is that names nothing else. */
+/** A separate payment host determines the kind of an address that names nothing else. */
 function kindAt({ hostname }: URL, segments: readonly string[]): Kind | null {
   const kind = kindOf(segments)
   const isForPaying = /^(?:secure|checkouts?|pay|payments?|kasse|pago|pagos)\./.test(hostname)
   return isForPaying && (kind === null || kind === 'home') ? 'checkout' : kind
 }
 
-/** Below a checkout these are its steps and ids, and no page of another kind. */
+/** Below a checkout, these are its steps and IDs, not a page of another kind. */
 const stepWords = /^(?:sessions?|account|register|signup|identification|auth|authorize|[45]\d\d)$/
 
 function kindOf(segments: readonly string[]): Kind | null {
@@ -106,7 +107,7 @@ function begins(shorter: readonly string[], longer: readonly string[]): boolean 
   return shorter.length > 0 && shorter.every((segment, index) => segment === longer[index])
 }
 
-/** What a result says of where its visit ended. */
+/** Data of a result about where its visit ended. */
 export interface LandedVisit {
   page: {
     requestedUrl: string
@@ -120,8 +121,9 @@ export interface LandedVisit {
 }
 
 /**
- * Where a visit ended by its result, and at which address; null too where steps led there, where another page asks for a card number, or where the shop sends people to its payment provider or to a
- * host that it declares, since that is how it takes payment. An address that a script only shows is one of the shop's views unless it names another kind of page.
+ * Where a visit ended by its result, and at which address. Also null if steps led there, if another page asks for a card number, or if the
+ * shop sends people to its payment provider or a declared host, because that is how it takes payment. An address that a script only
+ * displays is one of the shop's views unless it names another kind of page.
  */
 export function landingOfVisit({ page, declared, journey }: LandedVisit): { landing: Landing; url: string } | null {
   if (journey !== undefined) return null

@@ -1,8 +1,8 @@
-// Owns the places where anyone can publish a file: facts of each operator's own documentation. Recorded 2026-11-22.
+// Places where anyone can publish a file, from each operator's own documentation. Recorded 2026-11-22.
 
-/** One host for everybody: whose file it is stands in the path. */
+/** One host for everyone: the path shows whose file it is. */
 export const openHosts: readonly string[] = [
-  // Whatever is published at npm or GitHub, or a library that somebody proposed.
+  // Everything published at npm or GitHub, and libraries that anyone can propose.
   'cdn.jsdelivr.net',
   'unpkg.com',
   'esm.sh',
@@ -21,12 +21,12 @@ export const openHosts: readonly string[] = [
   'dl.dropboxusercontent.com',
 ]
 
-/** Folders of these hosts that hold everybody's files; a path below them names somebody's. */
+/** Folders of these hosts with everyone's files; a path below them belongs to someone. */
 export const openFolders: readonly string[] = ['/', '/npm/', '/gh/', '/wp/', '/combine/', '/ajax/', '/ajax/libs/']
 
 /** Below each, anyone can have a name of their own. */
 export const openDomains: readonly string[] = [
-  // Buckets: of Amazon also by region, as s3.eu-west-1.amazonaws.com and NAME.s3.amazonaws.com.
+  // Buckets: for Amazon also by region, as s3.eu-west-1.amazonaws.com and NAME.s3.amazonaws.com.
   'amazonaws.com',
   'storage.googleapis.com',
   'blob.core.windows.net',
@@ -34,7 +34,7 @@ export const openDomains: readonly string[] = [
   'digitaloceanspaces.com',
   'backblazeb2.com',
   'r2.dev',
-  // Distributions of a CDN, one for each customer.
+  // Distributions of a CDN, one per customer.
   'cloudfront.net',
   'azureedge.net',
   'b-cdn.net',

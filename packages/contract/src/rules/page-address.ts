@@ -1,19 +1,19 @@
-// Owns the reading of a page address that a person typed: what is accepted, and the sentence for what is not.
+// Parses a typed page address: what is accepted, and the sentence for what is not.
 
 export const addressProblems = ['empty', 'too-long', 'scheme', 'credentials', 'no-host', 'malformed'] as const
 export type AddressProblem = (typeof addressProblems)[number]
 
 export type PageAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem; sentence: string }
 
-/** Longest address accepted, in characters; browsers and servers agree on little beyond it. */
+/** Maximum length of an address, in characters; browsers and servers agree on little beyond it. */
 export const PAGE_ADDRESS_MAX = 2048
 
 const refuse = (problem: AddressProblem, sentence: string): PageAddress => ({ ok: false, problem, sentence })
 
 /**
- * Reads an address as a person types it. `shop.example/checkout` becomes `https://shop.example/checkout`; a fragment is kept, since some
- * single-page apps choose their view by it. Only http and https are accepted, never credentials. Whether the host may be reached is decided
- * later, when connecting.
+ * Parses a typed address. `shop.example/checkout` becomes `https://shop.example/checkout`. Keeps a fragment, because some single-page apps
+ * select their view with it. Accepts only HTTP and HTTPS, never credentials. Whether the host may be contacted is decided later, when
+ * connecting.
  */
 export function parsePageAddress(typed: string): PageAddress {
   const text = typed.trim()

@@ -1,10 +1,10 @@
-// Owns the risk of a site: the highest that the newest evaluated scan of each page found, and whether a newer scan did not evaluate it.
+// Risk of a site: the highest from the newest evaluated scan of each page, and whether a newer scan did not evaluate it.
 
 interface Risk {
   score: number
 }
 
-/** The highest risk of the pages; null where no scan evaluated one. */
+/** The highest risk of the pages; null if no scan evaluated one. */
 export function worstRisk<Of extends Risk>(pages: readonly { risk: Of | null }[]): Of | null {
   return pages.flatMap(({ risk }) => risk ?? []).toSorted((one, other) => other.score - one.score)[0] ?? null
 }

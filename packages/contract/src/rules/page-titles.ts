@@ -1,4 +1,4 @@
-// Owns the titles under which page views are counted.
+// Titles under which page views are counted.
 
 const pageTitles: Readonly<Record<string, string>> = {
   '/': 'Home',
@@ -13,5 +13,5 @@ const pageTitles: Readonly<Record<string, string>> = {
   '/demo': 'Demo',
 }
 
-/** The title that a path counts under; every path outside the list, sub-addresses included, is "Unknown Page". */
+/** The title of a path; every path outside the list, including sub-paths, is "Unknown Page". */
 export const pageTitleOf = (path: string): string => (Object.hasOwn(pageTitles, path) ? pageTitles[path]! : 'Unknown Page')

@@ -1,4 +1,4 @@
-// Owns the shapes of what people ask for about a whole account: exports, and its deletion with the receipt that stays.
+// Shapes for a whole account: exports, and its deletion with the receipt.
 import { z } from 'zod'
 
 export const accountExportSchema = z.object({
@@ -8,12 +8,12 @@ export const accountExportSchema = z.object({
   requestedBy: z.string(),
   requestedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Until when it can be fetched. */
+  /** Until when it can be downloaded. */
   expiresAt: z.string().nullable(),
   /** SHA-256 of the archive. */
   sha256: z.string().nullable(),
   sizeBytes: z.number().nullable(),
-  /** In all files of the archive. */
+  /** Over all files of the archive. */
   rows: z.number().nullable(),
 })
 
@@ -24,10 +24,10 @@ export const accountExportListSchema = z.object({ exports: z.array(accountExport
 export const accountExportStartSchema = z.object({ id: z.string() })
 
 export const accountDeletionSchema = z.object({
-  /** Whoever knows it reads the receipt. */
+  /** Anyone who knows it can read the receipt. */
   receiptId: z.string(),
   state: z.enum(['scheduled', 'running']),
-  /** The person's name and e-mail address; the id of somebody who is gone. */
+  /** The person's name and email address; the ID of a former member. */
   requestedBy: z.string(),
   requestedAt: z.string(),
   dueAt: z.string(),
@@ -48,7 +48,7 @@ export const deletionReceiptSchema = z.object({
   finishedAt: z.string().nullable(),
   /** Deleted rows by table. */
   counts: z.record(z.string(), z.number()),
-  /** Of this receipt as JSON, with null in this place; null before the end. */
+  /** Hash of this receipt as JSON, with null in this place; null before the end. */
   sha256: z.string().nullable(),
 })
 

@@ -1,4 +1,4 @@
-// Owns the shapes of alerts: what is handed over, incidents with their time line, and figures.
+// Shapes of alerts: deliveries, incidents with their time line, and statistics.
 import { z } from 'zod'
 import {
   alertVerdicts,
@@ -30,27 +30,27 @@ export const queuedDeliverySchema = z.object({ deliveryId: z.string() })
 export const deliverySchema = z.object({
   id: z.string(),
   channelId: z.string(),
-  /** Name of the channel, and whether it was removed: then nothing is sent to it again. */
+  /** Name of the channel, and whether it was removed, so that nothing is sent to it again. */
   channel: z.string(),
   isChannelGone: z.boolean(),
   kind: z.enum(deliveryKinds),
   incidentId: z.string().nullable(),
-  /** How grave the incident was when this was told; null for what is of none. */
+  /** Severity of the incident at the time of the alert; null without one. */
   stage: z.enum(alertVerdicts).nullable(),
   state: z.enum(deliveryStates),
   attempts: count,
   createdAt: z.string(),
-  /** Null unless it waits. */
+  /** Null unless it is pending. */
   nextTryAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** When a person said of a dead letter that it need not be sent again; null for others. */
+  /** When a person dismissed a dead letter; null for others. */
   dismissedAt: z.string().nullable(),
   /** Why the last attempt failed. */
   fault: faultSchema.nullable(),
 })
 
 export const deliveryQuerySchema = z.object({
-  /** Of the dead ones those that wait for somebody: neither dismissed, nor of a channel that was removed. */
+  /** Of the dead ones, those that wait for a person: neither dismissed, nor of a removed channel. */
   state: z.enum(deliveryStates).optional(),
   channel: id.optional(),
   limit: z.coerce.number().int().min(1).max(alertsMax.listed).default(50),
@@ -62,15 +62,15 @@ export const deliveryListSchema = z.object({ deliveries: z.array(deliverySchema)
 
 const saidOnly = saidSchema.omit({ sentence: true })
 
-/** What happened and where: the effect of the gravest item. */
+/** What happened and where: the effect of the most severe item. */
 export const incidentTitleSchema = z.object({
   effect: z.object({
     code: z.enum(incidentEffects),
     given: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** The script, header, or frame that it happened to. */
+    /** The affected script, header, or frame. */
     subject: saidOnly,
   }),
-  /** Address of the page; null where it is of none. */
+  /** Address of the page; null without a page. */
   page: z.string().nullable(),
   /** In English, such as `Card number sent to evil.example — shop.example/checkout`. */
   sentence: z.string(),
@@ -79,16 +79,16 @@ export const incidentTitleSchema = z.object({
 export const incidentSchema = z.object({
   id: z.string(),
   kind: z.enum(incidentKinds),
-  /** The gravest of its items. */
+  /** The highest severity of its items. */
   verdict: z.enum(alertVerdicts),
   state: z.enum(incidentStates),
   title: incidentTitleSchema,
-  /** What it is of, with its English sentence. */
+  /** Its subject, with the English sentence. */
   subject: saidSchema,
   itemCount: count,
-  /** Hosts of the sites that it is of, at most ten. */
+  /** Hosts of its sites, at most ten. */
   sites: z.array(z.string()),
-  /** How many sites it is of. */
+  /** Number of its sites. */
   siteCount: count,
   openedAt: z.string(),
   lastItemAt: z.string(),
@@ -98,10 +98,10 @@ export const incidentSchema = z.object({
   resolvedAt: z.string().nullable(),
   resolvedBy: z.string().nullable(),
   resolution: z.enum(incidentResolutions).nullable(),
-  /** Why it ended by itself; null for what a person decided, and for what is not resolved. */
+  /** Why it ended automatically; null for a person's decision, and for an unresolved one. */
   endedBecause: z.enum(endedBecause).nullable(),
   note: z.string().nullable(),
-  /** Of a confirmed attack; null for others. */
+  /** For a confirmed attack; null for others. */
   checklist: attackChecklistSchema.nullable(),
 })
 
@@ -118,14 +118,14 @@ export const incidentQuerySchema = z.object({
 /** Answer of GET /api/v1/incidents, newest first. */
 export const incidentListSchema = z.object({
   incidents: z.array(incidentSchema),
-  /** Of all of the account, whatever was asked for. */
+  /** Over all of the account, independent of the filter. */
   unresolved: count,
-  /** Of all that are open, the gravest of those that have a gravity; null for none. */
+  /** Highest severity of all open ones; null for none. */
   gravestOpen: z.enum(alertVerdicts).nullable(),
   next: z.string().nullable(),
 })
 
-/** The script of an item, as the inventory has it, with the SHA-256 of its content before and after the change; null where none is known. */
+/** The script of an item in the inventory, with the SHA-256 of its content before and after the change; null if unknown. */
 const itemScriptSchema = z.object({ id: z.string(), siteId: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 
 export const incidentItemSchema = z.object({
@@ -140,11 +140,11 @@ export const incidentItemSchema = z.object({
   pageUrl: z.string().nullable(),
   scanId: z.string().nullable(),
   changeId: z.string().nullable(),
-  /** Null where the item is of no script, or its page is not watched any more. */
+  /** Null if the item has no script, or its page is no longer monitored. */
   script: itemScriptSchema.nullable(),
-  /** Lines of its change in the file as served, from 1, both ends included; empty where it has none. */
+  /** Lines of its change in the file as served, from 1, both ends included; empty without lines. */
   lines: changeSchema.shape.lines,
-  /** What its script can newly do. */
+  /** New capabilities of its script. */
   newCapabilities: changeSchema.shape.newCapabilities,
   subject: saidSchema,
   reasons: z.array(saidSchema),
@@ -157,50 +157,53 @@ export const incidentEventSchema = z.object({
   at: z.string(),
   event: z.enum(incidentEvents),
   channel: z.string().nullable(),
-  /** Who did it; null for the program. */
+  /** The actor; null for the program. */
   actor: z.string().nullable(),
-  /** Of a failure the code as `fault`, beside what it is given. */
+  /** For a failure, the code as `fault`, next to its values. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** A script of the inventory that an incident is about. */
+/** A script of the inventory in an incident. */
 export const incidentScriptSchema = z.object({
   id: z.string(),
   siteId: z.string(),
   siteHost: z.string(),
   label: z.string(),
-  /** SHA-256 of the content that was told; null where none was received. */
+  /** SHA-256 of the reported content; null if none was received. */
   content: z.string().nullable(),
-  /** Whether the newest scan saw that content; another one must be looked at first. */
+  /** Whether the newest scan saw that content; another one must be reviewed first. */
   isAsFound: z.boolean(),
 })
 
 /** Answer of GET /api/v1/incidents/{id}. */
 export const incidentDetailSchema = z.object({
   incident: incidentSchema,
-  /** The gravest, at most 200. */
+  /** The most severe ones, at most 200. */
   items: z.array(incidentItemSchema),
-  /** Scripts that can be authorized with it, at most 50; none once it is resolved. */
+  /** Scripts that can be authorized with it, at most 50; empty once it is resolved. */
   scripts: z.array(incidentScriptSchema),
   /** Oldest first. */
   timeLine: z.array(incidentEventSchema),
   deliveries: z.array(deliverySchema),
-  /** What people of Tillwatch said of it, or will. */
+  /** Human reviews of it, decided or pending. */
   reviews: reviewsShownSchema,
-  /** Seconds from the discovery to the first that a receiver took, to the acknowledgement, and to the decision; null while there is none. */
+  /** Seconds from the discovery to the first accepted alert, to the acknowledgment, and to the decision; null while there is none. */
   secondsTo: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })
 
 /** Body of POST /api/v1/incidents/acknowledge. */
 export const acknowledgeIncidentsSchema = z.object({ ids: z.array(id).min(1).max(alertsMax.acknowledged) })
 
-/** Answer of POST /api/v1/incidents/acknowledge: those that nobody had acknowledged or resolved before. */
+/** Answer of POST /api/v1/incidents/acknowledge: those that were not acknowledged or resolved before. */
 export const acknowledgedIncidentsSchema = z.object({ acknowledged: z.array(z.string()) })
 
 /** Body of POST /api/v1/incidents/{id}/assign: a person of the account, or nobody. */
 export const assignIncidentSchema = z.object({ userId: id.nullable() })
 
-/** Scripts that are approved with the decision of an incident, on all pages of their sites, in the content that was told; the words are those of a decision of the inventory. */
+/**
+ * Scripts to approve with the decision of an incident, on all pages of their sites, with the reported content; the fields are those of a
+ * decision in the inventory.
+ */
 const authorizeScriptsSchema = z.object({
   scriptIds: z.array(id).min(1).max(50),
   reason: z.enum(decisionReasons),
@@ -211,33 +214,33 @@ const authorizeScriptsSchema = z.object({
 /** Body of POST /api/v1/alert-links/{token}/resolve. */
 export const resolveByLinkSchema = z.object({
   resolution: z.enum(incidentResolutions),
-  /** Of the incident as it was shown to whoever decides: nobody decides what came since. */
+  /** Number of items when the incident was shown, so that nobody decides on later ones. */
   itemCount: count,
   verdict: z.enum(alertVerdicts),
   note: z.string().trim().max(2_000).default(''),
-  /** Of `confirmed-attack`, which needs it, and of nothing else. */
+  /** Only for `confirmed-attack`, which requires it. */
   checklist: attackChecklistSchema.optional(),
 })
 
-/** Body of POST /api/v1/incidents/{id}/resolve: `authorize` with `authorized` alone; without it no script is. */
+/** Body of POST /api/v1/incidents/{id}/resolve: `authorize` only together with `authorized`; without them, no script is authorized. */
 export const resolveIncidentSchema = resolveByLinkSchema.extend({ authorize: authorizeScriptsSchema.optional() })
 
 /** Answer of POST /api/v1/alert-drills. */
 export const startedDrillSchema = z.object({ incidentId: z.string() })
 
-/** Answer of GET /api/v1/alert-links/{token}: what an alert says to whoever has its link. */
+/** Answer of GET /api/v1/alert-links/{token}: what the holder of an alert's link sees. */
 export const alertLinkSchema = z.object({
-  /** By which the dashboard shows it, to who is signed in. */
+  /** For the dashboard link, if the person is signed in. */
   incidentId: z.string(),
   kind: z.enum(incidentKinds),
   verdict: z.enum(alertVerdicts),
   title: incidentTitleSchema,
-  /** Hosts of the sites that the channel is told of, at most ten. */
+  /** Hosts of the sites that the channel covers, at most ten. */
   sites: z.array(z.string()),
-  /** How many sites the channel is told of. */
+  /** Number of sites that the channel covers. */
   siteCount: count,
   subject: saidSchema,
-  /** Of the gravest finding that the channel is told of: its script, and the lines of its change. */
+  /** From the most severe finding that the channel covers: its script, and the lines of its change. */
   script: itemScriptSchema.nullable(),
   lines: changeSchema.shape.lines,
   itemCount: count,
@@ -245,48 +248,48 @@ export const alertLinkSchema = z.object({
   openedAt: z.string(),
   acknowledgedAt: z.string().nullable(),
   resolution: z.enum(incidentResolutions).nullable(),
-  /** Name of the channel that the link came through. */
+  /** Name of the channel of the link. */
   channel: z.string(),
-  /** Who was notified of what the channel is told of, the first one first; mail addresses in names are masked. */
+  /** Who was notified of what the channel covers, the first one first; mail addresses in names are masked. */
   notified: z.array(
     z.object({
       channel: z.string(),
       state: z.enum(deliveryStates),
-      /** When the receiver took it or it was given up, else when it was queued. */
+      /** When the receiver accepted it or it was given up; otherwise when it was queued. */
       at: z.string(),
     }),
   ),
-  /** Whether the incident can be decided by the link as well: it came by mail. */
+  /** Whether the link can also resolve the incident: it was sent by mail. */
   mayDecide: z.boolean(),
   worksUntil: z.string(),
 })
 
-/** Query of GET /api/v1/alert-figures: so many weeks, this one with them. */
+/** Query of GET /api/v1/alert-figures: the number of weeks, including the current one. */
 export const alertFiguresQuerySchema = z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) })
 
-/** Answer of GET /api/v1/alert-figures: how much noise there was, drills and failing channels left out. */
+/** Answer of GET /api/v1/alert-figures: how much noise there was, without drills and failing channels. */
 export const alertFiguresSchema = z.object({
   /** Oldest first, each from its Monday in UTC. */
   weeks: z.array(
     z.object({
       from: z.string(),
-      /** Incidents that were opened. */
+      /** Opened incidents. */
       incidents: count,
-      /** Alerts of them that were sent, by all channels together; neither what waits nor what was given up. */
+      /** Their alerts that were sent, over all channels; neither pending nor given up ones. */
       alerts: count,
-      /** How these incidents stand: `real` were confirmed as attacks, or rolled back or fixed by a person, `ended` ended by themselves. */
+      /** Status of these incidents: `real` were confirmed as attacks, or rolled back or fixed by a person; `ended` ended automatically. */
       real: count,
       ended: count,
       authorized: count,
       falseAlarms: count,
       undecided: count,
-      /** Quiet changes, which nobody was told of at once. */
+      /** Quiet changes, which raised no alert. */
       quiet: count,
     }),
   ),
-  /** What of these weeks ended by itself, channels that failed with it, by reason; those that nothing ended for are left out. */
+  /** Incidents of these weeks that ended automatically, including those of failing channels, by reason; without zeros. */
   ended: z.array(z.object({ because: z.enum(endedBecause), incidents: count })),
-  /** Of the incidents of these weeks, in seconds; null where none got so far. What ended by itself was not decided. */
+  /** For the incidents of these weeks, in seconds; null if none got that far. Automatic ends are not decisions. */
   median: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })
 

@@ -1,4 +1,4 @@
-// Owns the shapes of what an assessor reads through a link.
+// Shapes of what an assessor reads through a link.
 import { z } from 'zod'
 import {
   assessmentMax,
@@ -29,11 +29,11 @@ const count = z.int().min(0)
 const moment = momentSchema
 const id = z.string().max(64)
 
-/** A period; `to` is not included. The last ninety days unless told, and 366 at the most. */
+/** A period with exclusive `to`. The last ninety days by default, and 366 at most. */
 export const assessmentPeriodSchema = z.object({ from: moment.optional(), to: moment.optional() })
-/** The words of an answer. */
+/** Language of a response. */
 const language = z.enum(reportLanguages).default('en')
-/** What GET /api/v1/assessment/procedures may be asked for. */
+/** Parameters of GET /api/v1/assessment/procedures. */
 export const proceduresQuerySchema = assessmentPeriodSchema.extend({ language })
 const period = { from: z.string(), to: z.string() }
 const part = assessmentPeriodSchema.extend({
@@ -44,19 +44,19 @@ const part = assessmentPeriodSchema.extend({
 /** Answer of GET /api/v1/assessment. */
 export const assessmentSchema = z.object({
   account: z.string(),
-  /** Whom the link was given to, and when it ends. */
+  /** Recipient of the link, and when it ends. */
   assessor: z.string(),
   expiresAt: z.string(),
   isForAllSites: z.boolean(),
-  /** The time zone that the account's days are of. */
+  /** Time zone of the account's days. */
   timeZone: z.string(),
-  /** Whether packs can be fetched. They hold the log of the whole account. */
+  /** Whether packs can be downloaded. They contain the log of the whole account. */
   mayExport: z.boolean(),
   sites: z.array(
     z.object({
       id: z.string(),
       host: z.string(),
-      /** Also those that are not watched any more. */
+      /** Includes pages that are no longer monitored. */
       pages: z.array(
         z.object({
           id: z.string(),
@@ -69,7 +69,7 @@ export const assessmentSchema = z.object({
           timeZone: z.string(),
           integration: z.enum(integrationTypes).nullable(),
           provider: z.string().nullable(),
-          /** End of the last scan that evaluated it whole. */
+          /** End of the last scan that evaluated it completely. */
           lastEvaluatedAt: z.string().nullable(),
         }),
       ),
@@ -77,7 +77,7 @@ export const assessmentSchema = z.object({
   ),
   evidence: z.object({
     records: count,
-    /** Up to which everything is signed. */
+    /** Everything up to this record is signed. */
     checkpoint: evidenceCheckpointSchema.nullable(),
     keyId: z.string(),
   }),
@@ -90,24 +90,27 @@ export const assessedProceduresSchema = z.object({
     z.object({
       procedure: z.enum(reportTests),
       state: z.enum(controlStates),
-      /** What it looks at, in our words, and what of it no program does. */
+      /** What it examines, in our words, and the part that no program does. */
       title: z.string(),
       besides: z.string(),
-      /** As in a report of the same period. */
+      /** Like in a report of the same period. */
       reasons: z.array(reportControlSchema.shape.reasons.element.extend({ evidence: z.array(z.enum(evidencePlaces)) })),
     }),
   ),
 })
 
-/** Answer of GET /api/v1/assessment/documents: the statements that count now, of the account and of the sites of the link, and which documents are made of them. */
+/**
+ * Answer of GET /api/v1/assessment/documents: the statements in force, of the account and of the link's sites, and the documents made of
+ * them.
+ */
 export const assessedDocumentsSchema = z.object({
   statements: z.array(reportStatementSchema),
   documents: z.array(z.enum(programDocuments)),
 })
 
-/** What GET /api/v1/assessment/sites/{id}/inventory may be asked for. */
+/** Parameters of GET /api/v1/assessment/sites/{id}/inventory. */
 export const inventoryAtQuerySchema = z.object({
-  /** Now, unless told. */
+  /** Now by default. */
   at: moment.optional(),
   limit: z.coerce.number().int().min(1).max(assessmentMax.listed).default(100),
   after: z
@@ -116,7 +119,7 @@ export const inventoryAtQuerySchema = z.object({
     .optional(),
 })
 
-/** What GET /api/v1/assessment/pages/{id}/headers may be asked for. */
+/** Parameters of GET /api/v1/assessment/pages/{id}/headers. */
 export const headersAtQuerySchema = headersQuerySchema.extend({ at: moment.optional() })
 
 /** A script of a site as it was at a moment. */
@@ -127,12 +130,12 @@ export const scriptAtSchema = z.object({
   host: z.string().nullable(),
   pages: z.array(z.string()),
   firstSeenAt: z.string(),
-  /** Up to the moment; null where what scans saw then is not kept any more. */
+  /** Up to the moment; null if the scan data of that time was deleted. */
   lastSeenAt: z.string().nullable(),
   scanId: z.string().nullable(),
   /** Whether one of the last ten evaluated scans of a page before the moment saw it. */
   isPresent: z.boolean(),
-  /** What the scan of that time said; null where it is not kept any more. */
+  /** Data from the scan of that time; null if it was deleted. */
   facts: z
     .object({
       kind: z.enum(scriptKinds),
@@ -143,16 +146,16 @@ export const scriptAtSchema = z.object({
       sha256: z.string().nullable(),
     })
     .nullable(),
-  /** Whether the merchant answers for it: neither data, nor another's duty. Where no facts are kept, as was last known. */
+  /** Whether the merchant is responsible for it: neither data, nor another's responsibility. Without stored data, the last known state. */
   isMerchants: z.boolean(),
-  /** As of the moment: see `risk` of the inventory. */
+  /** At the moment: see `risk` of the inventory. */
   risk: inventoryScriptSchema.shape.risk,
   verdict: inventoryScriptSchema.shape.verdict,
   state: z.enum(authorizations),
   /** When it was first approved, and milliseconds from the first sighting to that; null before. */
   authorizedAt: z.string().nullable(),
   lagMs: z.number().nullable(),
-  /** Up to the moment, the newest first, at most twenty: the first is the one that counted. */
+  /** Up to the moment, newest first, at most twenty: the first was in force. */
   decisions: z.array(decisionSchema),
 })
 
@@ -160,22 +163,22 @@ export const inventoryAtSchema = z.object({
   siteId: z.string(),
   at: z.string(),
   total: count,
-  /** Of those that were present then, on payment pages; all but the first only of those that the merchant answers for. */
+  /** Counts of scripts present then on payment pages; all except the first only count the merchant's. */
   counts: z.object({ present: count, merchants: count, justified: count, authorized: count, withIntegrity: count }),
   scripts: z.array(scriptAtSchema),
   next: z.string().nullable(),
 })
 
-/** What the lists of scans and alerts may be asked for. */
+/** Parameters of the lists of scans and alerts. */
 export const assessmentListQuerySchema = part
 
 export const assessedScanSchema = scanSummarySchema.extend({
   pageId: z.string(),
-  /** Null where it is not compared: not evaluated, or not ended. */
+  /** Null if it is not compared: not evaluated, or not finished. */
   comparison: z.object({ state: z.string(), verdicts: z.record(z.string(), count), notCompared: count }).nullable(),
 })
 
-/** Answer of GET /api/v1/assessment/sites/{id}/scans, the newest first. */
+/** Answer of GET /api/v1/assessment/sites/{id}/scans, newest first. */
 export const assessedScansSchema = z.object({
   ...period,
   siteId: z.string(),
@@ -184,38 +187,41 @@ export const assessedScansSchema = z.object({
   next: z.string().nullable(),
 })
 
-/** What GET /api/v1/assessment/sites/{id}/changes may be asked for. */
+/** Parameters of GET /api/v1/assessment/sites/{id}/changes. */
 export const assessedChangesQuerySchema = assessmentPeriodSchema.extend({
   verdict: changesQuerySchema.shape.verdict,
   limit: changesQuerySchema.shape.limit,
   after: id.optional(),
 })
 
-/** Its answer, the newest first. */
+/** Its response, newest first. */
 export const assessedChangesSchema = z.object({
   ...period,
   siteId: z.string(),
-  /** How many comparisons the list has, on all of its parts. */
+  /** Total number of comparisons in the list. */
   total: count,
-  /** Changes of the period in all, whatever the verdict that is asked for and the part. */
+  /** Total number of changes in the period, independent of the verdict filter. */
   totals: z.object({
     verdicts: siteChangesSchema.shape.counts.shape.verdicts,
-    /** Of those that are not volatile: the first decision on the script since the change was found, up to the end of the period; or that there is none, or that it is no script. */
+    /**
+     * For non-volatile changes: the first decision on the script between the change and the end of the period; or that there is none, or
+     * that it is not about a script.
+     */
     decisions: z.record(z.enum(changeDecisions), count),
-    /** Of those that are not volatile: of headers and cookies. */
+    /** Non-volatile changes of headers and cookies. */
     headers: count,
-    /** Comparisons that failed, wait or left something out, so that changes there are not known. */
+    /** Comparisons that failed, are pending, or are incomplete, so that some changes are unknown. */
     unknown: count,
   }),
   comparisons: z.array(comparisonSchema),
-  /** By the id of a change: the first decision on its script since it was found. */
+  /** By the ID of a change: the first later decision on its script. */
   decisions: z.record(z.string(), decisionSchema),
   next: z.string().nullable(),
 })
 
 /**
- * Answer of GET /api/v1/assessment/sites/{id}/alerts, the newest first. Where an incident is not whole, it is also of sites that the link does not cover: then gravity, moments and numbers are those of
- * the covered sites alone, and neither the note nor what channels were told is in it.
+ * Answer of GET /api/v1/assessment/sites/{id}/alerts, newest first. If an incident is not whole, it also involves sites that the link does
+ * not cover. Then severity, times, and numbers count only the covered sites, and neither the note nor the channels are included.
  */
 export const assessedAlertsSchema = z.object({
   ...period,
@@ -225,11 +231,11 @@ export const assessedAlertsSchema = z.object({
   next: z.string().nullable(),
 })
 
-/** What GET /api/v1/assessment/sample and GET /api/v1/assessment/population.txt may be asked for. */
+/** Parameters of GET /api/v1/assessment/sample and GET /api/v1/assessment/population.txt. */
 export const populationQuerySchema = assessmentPeriodSchema.extend({ of: z.enum(sampledKinds) })
 export const sampleQuerySchema = populationQuerySchema.extend({
   size: z.coerce.number().int().min(1).max(assessmentMax.sample).default(10),
-  /** A new one unless told. */
+  /** A new one by default. */
   seed: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
@@ -238,18 +244,18 @@ export const sampleQuerySchema = populationQuerySchema.extend({
 
 export const sampledSchema = z.object({
   id: z.string(),
-  /** SHA-256 that placed it. */
+  /** SHA-256 that determined its rank. */
   rank: z.string(),
-  /** What it is, for a person. */
+  /** Description for people. */
   label: z.string(),
   siteId: z.string(),
   pageUrl: z.string().nullable(),
   at: z.string(),
-  /** The scan that shows it; null where it is not kept any more. */
+  /** The scan that shows it; null if it was deleted. */
   scanId: z.string().nullable(),
-  /** Of a scan its state, of a change or alert its verdict (`coverage` where pages are not evaluated), of a script how it stands. */
+  /** For a scan its state, for a change or alert its verdict (`coverage` for unevaluated pages), for a script its status. */
   state: z.string(),
-  /** Of a script whether the merchant answers for it, as in the inventory, and whose frame it was in; null for all else. */
+  /** For a script, whether the merchant is responsible for it, as in the inventory, and the scope of its frame; otherwise null. */
   duty: z.object({ isMerchants: z.boolean(), scope: z.enum(scopes) }).nullable(),
 })
 
@@ -258,7 +264,7 @@ export const sampleSchema = z.object({
   ...period,
   of: z.enum(sampledKinds),
   seed: z.string(),
-  /** How many there are to draw from, and the SHA-256 of their sorted ids, each with a line feed. */
+  /** Size of the population, and the SHA-256 of its sorted IDs, each with a line feed. */
   population: count,
   populationSha256: z.string(),
   drawn: z.array(sampledSchema),

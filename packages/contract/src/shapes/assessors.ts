@@ -1,4 +1,4 @@
-// Owns the shapes of assessor links, as the account that gives them sees them.
+// Shapes of assessor links for the account that creates them.
 import { z } from 'zod'
 import { assessmentMax, assessmentParts, assessorLinkStates } from '#lists/index.ts'
 
@@ -8,11 +8,11 @@ const id = z.string().max(64)
 export const createAssessorLinkSchema = z.object({
   /** Name of the person or firm. */
   assessor: z.string().trim().min(1).max(120),
-  /** The sites that can be read; null for all, also later ones. */
+  /** The sites that can be read; null for all, including future ones. */
   siteIds: z.array(id).min(1).max(assessmentMax.sites).nullable(),
   /** Days until it ends. */
   days: z.int().min(1).max(assessmentMax.days).default(assessmentMax.days),
-  /** Whether evidence packs can be fetched, which hold the log of the whole account, whatever the sites. */
+  /** Whether evidence packs can be downloaded, which contain the log of the whole account, whatever the sites. */
   mayExport: z.boolean().default(false),
 })
 
@@ -34,10 +34,10 @@ export const assessorLinkSchema = z.object({
   }),
 })
 
-/** Answer of POST /api/v1/assessor-links. The address has the key in it and is shown this once: only a hash is kept. */
+/** Answer of POST /api/v1/assessor-links. The address contains the key and is shown only once: only a hash is stored. */
 export const createdAssessorLinkSchema = z.object({ link: assessorLinkSchema, url: z.string() })
 
-/** Answer of GET /api/v1/assessor-links, the newest first. */
+/** Answer of GET /api/v1/assessor-links, newest first. */
 export const assessorLinkListSchema = z.object({ links: z.array(assessorLinkSchema) })
 
 export type CreateAssessorLink = z.infer<typeof createAssessorLinkSchema>

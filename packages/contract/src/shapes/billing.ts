@@ -1,10 +1,10 @@
-// Owns the shapes of the payment calls between site and server. Amounts are integer cents.
+// Shapes of the payment calls between site and server. Amounts are integer cents.
 import { z } from 'zod'
 import { billingIntervals, cancellationStates, changeObstacles, currency, invoiceStates, lookupKeys, plans } from '#lists/index.ts'
 
 const cents = z.int()
 
-/** Answer of GET /api/payments/prices/list. A price that is not for sale is missing. */
+/** Answer of GET /api/payments/prices/list. A price that is not on sale is missing. */
 export const priceListSchema = z.object({
   lookup_keys_dict: z.partialRecord(z.enum(lookupKeys), z.object({ unitAmount: cents.min(0), priceId: z.string() })),
 })
@@ -31,10 +31,13 @@ export const checkoutSessionSchema = z.object({
   subscriptionId: z.string().nullable(),
 })
 
-/** What a person has seen of a change before it is made: what it charges at once, reckoned for one moment. */
+/** What a person saw of a change before making it: the immediate charge, quoted for one moment. */
 export const agreedSumSchema = z.object({ at: z.iso.datetime(), chargedCents: cents.min(0) })
 
-/** Body of POST /api/purchase-page. With item and quantity: sets that item to that total; else adds an item of one page. Charges what was agreed, or nothing. */
+/**
+ * Body of POST /api/purchase-page. With item and quantity: sets that item to that total; otherwise adds an item of one page. Charges the
+ * agreed sum, or nothing.
+ */
 export const purchasePageSchema = z.object({
   subscriptionId: z.string().min(1).max(255),
   priceId: z.string().min(1).max(255),
@@ -47,7 +50,7 @@ export const purchasePageAnswerSchema = z.object({
   subscriptionId: z.string(),
   subscriptionItemId: z.string(),
   quantity: z.int().min(0),
-  /** Of the whole account afterwards; null where they are unlimited. */
+  /** Of the whole account afterwards; null if unlimited. */
   pageCredits: z.int().min(0).nullable(),
 })
 
@@ -68,44 +71,47 @@ export const invoiceSchema = z.object({
   pdfUrl: z.string().nullable(),
 })
 
-/** Answer to a cancellation: when the plan ends and what is given back. */
+/** Result of a cancellation: when the plan ends and how much is refunded. */
 export const cancelAnswerSchema = z.object({ endsAt: z.string(), refundCents: cents.min(0), state: z.enum(cancellationStates) })
 
 /** Answer of GET /api/v1/billing/invoices: those of the account, newest first. */
 export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) })
 
-/** Answer of GET /api/v1/billing/subscriptions/{id}/cancellation: what a cancellation now would do, in `state` requested, or the one under way. */
+/**
+ * Answer of GET /api/v1/billing/subscriptions/{id}/cancellation: what a cancellation now would do, in `state` requested, or the current
+ * one.
+ */
 export const cancellationPreviewSchema = cancelAnswerSchema.extend({ underWay: z.boolean() })
 
-/** Body of POST /api/v1/billing/subscriptions/{id}/plan: the site price to change to. Charges what was agreed, or nothing. */
+/** Body of POST /api/v1/billing/subscriptions/{id}/plan: the new site price. Charges the agreed sum, or nothing. */
 export const changePlanSchema = z.object({ priceId: z.string().min(1).max(255), agreed: agreedSumSchema.optional() })
 
-/** What a change would do to the money, reckoned for the moment `at`. Sent back as `agreed`, it is what is charged. */
+/** Cost of a change, quoted for the moment `at`. Sent back as `agreed`, it is what is charged. */
 export const changeTermsSchema = agreedSumSchema.extend({
   /** Credited to the next invoices. */
   creditedCents: cents.min(0),
-  /** What earlier credit pays of the change. */
+  /** Part of the change that earlier credit pays. */
   fromCreditCents: cents.min(0),
-  /** For each period from `nextAt` on, plan and pages together. */
+  /** Per period from `nextAt` on, plan and pages together. */
   recurringCents: cents.min(0),
   interval: z.enum(billingIntervals),
   nextAt: z.string(),
 })
 
-/** Answer of GET /api/v1/billing/subscriptions/{id}/pages: what another number of pages would do. */
+/** Answer of GET /api/v1/billing/subscriptions/{id}/pages: the effect of another number of pages. */
 export const changePreviewSchema = z.discriminatedUnion('possible', [
   z.object({ possible: z.literal(true), terms: changeTermsSchema }),
   z.object({ possible: z.literal(false), obstacle: z.enum(changeObstacles) }),
 ])
 
-/** Answer of GET /api/v1/billing/subscriptions/{id}/plans: each plan on sale, and what a change to it would do. */
+/** Answer of GET /api/v1/billing/subscriptions/{id}/plans: each plan on sale, and the effect of a change to it. */
 export const planOffersSchema = z.object({
   plans: z.array(
     z.object({
       priceId: z.string(),
       plan: z.enum(plans),
       interval: z.enum(billingIntervals),
-      /** Of the plan alone, for each period. */
+      /** Of the plan alone, per period. */
       siteCents: cents.min(0),
       change: changePreviewSchema,
     }),

@@ -1,11 +1,12 @@
-// Owns the shapes of the calls under POST /functions/{region}/{name}: each body wraps its payload in `data`, each answer its result or an error.
+// Shapes of the calls under POST /functions/{region}/{name}: each body wraps its payload in `data`, and each response its result or an
+// error.
 import { z } from 'zod'
 import { subscriptionClaimSchema } from './identity.ts'
 
 /** Payload of appendSubscriptionToToken and refreshTokenWithSubscription. */
 export const ofUserSchema = z.object({ userId: z.string() })
 
-/** Result of both: what the next token will say. */
+/** Result of both: the content of the next token. */
 export const subscriptionStatusSchema = z.object({
   success: z.boolean(),
   accountId: z.string(),

@@ -1,4 +1,4 @@
-// Owns the shapes of the queue of captures by hand: pages that no scan reached, and addresses that no scan takes.
+// Shapes of the queue of manual captures: pages that no scan reached, and addresses that no scan accepts.
 import { z } from 'zod'
 import { endedCaptureStates, openCaptureStates } from '#lists/index.ts'
 import { addressProblems } from '#rules/index.ts'
@@ -7,35 +7,35 @@ import { addressProblems } from '#rules/index.ts'
 export const waitingCaptureSchema = z.object({
   id: z.string(),
   url: z.string(),
-  /** Null for an address that is no page of a site. */
+  /** Null for an address without a page of a site. */
   site: z.object({ id: z.string(), host: z.string() }).nullable(),
-  /** Scan that did not get through; null where none could be started. */
+  /** The failed scan; null if none could be started. */
   scanId: z.string().nullable(),
-  /** Why, as the scan says it: an outcome's code, or `not-started`. */
+  /** Reason from the scan: an outcome's code, or `not-started`. */
   reason: z.string(),
   requestedAt: z.iso.datetime(),
-  /** Name and address of the person who asked; null where the page came here by itself, after its last attempt. */
+  /** Name and address of the requester; null if the page was queued automatically, after its last attempt. */
   requestedBy: z.string().nullable(),
-  /** `taken`: somebody of the staff works on it. */
+  /** `taken`: a staff member works on it. */
   state: z.enum(openCaptureStates),
-  /** When staff are to have captured it; null where the installation has no staff. */
+  /** When staff should have captured it; null without staff. */
   dueAt: z.iso.datetime().nullable(),
   isOverdue: z.boolean(),
 })
 
-/** A request that has ended. */
+/** A finished request. */
 export const endedCaptureSchema = z.object({
   id: z.string(),
   url: z.string(),
   state: z.enum(endedCaptureStates),
   endedAt: z.iso.datetime(),
-  /** With `declined`, why, in the words of the staff. */
+  /** With `declined`, the staff's reason. */
   reason: z.string().nullable(),
-  /** With `done`, the scan that judged the capture, or that got through. */
+  /** With `done`, the scan that judged the capture, or that succeeded. */
   scanId: z.string().nullable(),
 })
 
-/** What somebody typed for an address. */
+/** A typed address. */
 export const notedAddressSchema = z.object({
   typed: z.string(),
   /** What is wrong with it. */
@@ -44,14 +44,17 @@ export const notedAddressSchema = z.object({
   notedBy: z.string(),
 })
 
-/** Answer of GET /api/v1/captures: what is open, the longest first; what ended within 30 days, the newest first; and the newest addresses that were noted. */
+/**
+ * Answer of GET /api/v1/captures: open requests, longest first; requests that ended within 30 days, newest first; and the newest recorded
+ * addresses.
+ */
 export const captureQueueSchema = z.object({
   waiting: z.array(waitingCaptureSchema),
   ended: z.array(endedCaptureSchema),
   noted: z.array(notedAddressSchema),
 })
 
-/** Answer of POST /api/v1/captures/{id}/har and /machine: the scan that judges what was given. */
+/** Answer of POST /api/v1/captures/{id}/har and /machine: the scan that judges the upload. */
 export const givenCaptureSchema = z.object({ scanId: z.string() })
 
 export type CaptureQueue = z.infer<typeof captureQueueSchema>

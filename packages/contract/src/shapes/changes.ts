@@ -1,16 +1,16 @@
-// Owns the shapes of changes between scans: what one scan found changed since the one before it, and the changes of a site over time.
+// Shapes of changes between scans: those of one scan compared with the previous one, and those of a site over time.
 import { z } from 'zod'
 import { changeGroups, changeKinds, changeVerdicts, comparisonFailures, comparisonProgress, profiles } from '#lists/index.ts'
 import { givenOpinionSchema } from './opinions.ts'
 import { momentSchema } from './times.ts'
 
-/** What one answer tells at the most. */
+/** Limits of one response. */
 export const changesMax = { comparisons: 100, changesOfEach: 50, changesOfScan: 1000, notCompared: 200 } as const
 
 const count = z.int().min(0)
 const lines = z.tuple([z.int().min(1), z.int().min(1)])
 
-/** A code with what its sentence needs. The sentence is English; a site says it in its reader's language from the code. */
+/** A code with the values of its sentence. The sentence is English; a site renders the code in its reader's language. */
 export const saidSchema = z.object({
   code: z.string(),
   given: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
@@ -22,36 +22,42 @@ export const changeSchema = z.object({
   kind: z.enum(changeKinds),
   /** What changed, for people: an address or a label. */
   subject: z.string(),
-  /** Where the subject is made of words, what these are; null where it is an address or a name. */
+  /** Code and values of a subject in words; null if it is an address or a name. */
   subjectWords: saidSchema.omit({ sentence: true }).nullable(),
   /** With an `opinion` that raises it, the raised one. */
   verdict: z.enum(changeVerdicts),
   reasons: z.array(saidSchema),
-  /** Lines of the file as served, from 1, both ends included; empty where the change has none. */
+  /** Lines of the file as served, from 1, both ends included; empty if the change has no lines. */
   lines: z.array(z.object({ before: lines.nullable(), after: lines.nullable() })),
-  /** What a script can newly do. */
+  /** New capabilities of a script. */
   newCapabilities: z.array(saidSchema),
-  /** What it could do and can do no more. */
+  /** Capabilities that it no longer has. */
   goneCapabilities: z.array(saidSchema),
-  /** Pieces that differ and do not count, as data of the visit; both texts are shortened. */
+  /** Parts that differ but do not count, such as data that varies by visit; both texts are shortened. */
   masked: z.array(
     z.object({ before: z.string(), after: z.string(), lines: z.object({ before: lines.nullable(), after: lines.nullable() }) }),
   ),
-  /** Null where it is no change of a script. */
+  /** Null if it is not a change of a script. */
   script: z
     .object({
-      /** Its id in the inventory of the page; null where it is not there. */
+      /** Its ID in the inventory of the page; null if it is not there. */
       historyId: z.string().nullable(),
-      /** Its id there before. The history compares the two contents where both ids are the same: a script that came back under another address has two. */
+      /**
+       * Its earlier ID there. The history compares the two contents if both IDs are equal: a script that returned under another address has
+       * two.
+       */
       beforeHistoryId: z.string().nullable(),
-      /** SHA-256 of its content in each scan; null where it was not there or not received. */
+      /** SHA-256 of its content in each scan; null if it was not there or not received. */
       before: z.string().nullable(),
       after: z.string().nullable(),
     })
     .nullable(),
-  /** The first deploy that named this content of the shop's own within a week after it was seen; the verdict stays as it was. Null where none did. */
+  /**
+   * The first deploy that named this content of the shop's own within a week after it was seen; it does not change the verdict. Null if
+   * there is none.
+   */
   announcedLater: z.object({ commit: z.string().nullable(), url: z.string().nullable(), announcedAt: z.string() }).nullable(),
-  /** What a language model said of the change; null where none was asked, or has not answered. */
+  /** A language model's opinion on the change; null if none was requested, or there is no answer yet. */
   opinion: givenOpinionSchema.nullable(),
 })
 
@@ -67,29 +73,35 @@ export const comparisonSchema = z.object({
   /** When the scan ended. */
   at: z.string(),
   state: z.enum(comparisonProgress),
-  /** Why it failed; null unless it did. */
+  /** Why it failed; null otherwise. */
   failure: z.enum(comparisonFailures).nullable(),
-  /** The evaluated scan of the same page and profile before it; null for the first and while it waits. `scanId` is null when that scan was deleted since. */
+  /**
+   * The previous evaluated scan of the same page and profile; null for the first and while pending. `scanId` is null if that scan was
+   * deleted since.
+   */
   before: z.object({ scanId: z.string().nullable(), at: z.string() }).nullable(),
   /** Null unless it was compared. */
   summary: z
     .object({
-      /** Whether a change is at alert level: `capability` or graver. */
+      /** Whether a change is at alert level: `capability` or more severe. */
       alert: z.boolean(),
       verdicts: verdictCounts,
-      /** Null where no scripts were compared. */
+      /** Null if no scripts were compared. */
       scripts: z.object({ same: count, changed: count, added: count, removed: count }).nullable(),
     })
     .nullable(),
-  /** What nothing is known of: it is neither changed nor the same. */
+  /** Neither changed nor the same: unknown. */
   notCompared: z.array(z.object({ subject: z.string(), subjectWords: changeSchema.shape.subjectWords, why: saidSchema })),
-  /** Gravest first; in the list of a site those of the verdicts that were asked for. */
+  /** Most severe first; in the list of a site, those with the requested verdicts. */
   changes: z.array(changeSchema),
-  /** How many changes there are of those; more than are told here where these are cut. */
+  /** Total number of those changes, which may exceed the listed ones. */
   total: count,
 })
 
-/** Answer of GET /api/v1/scans/{id}/changes. Null where the scan is not compared: of no page of a site, not ended, or not evaluated. */
+/**
+ * Answer of GET /api/v1/scans/{id}/changes. Null if the scan is not compared: it has no page of a site, or is not finished or not
+ * evaluated.
+ */
 export const scanChangesSchema = z.object({ comparison: comparisonSchema.nullable() })
 
 const filters = z.object({
@@ -98,41 +110,44 @@ const filters = z.object({
   /** Id of a page of the site. */
   page: z.string().max(64).optional(),
   profile: z.enum(profiles).optional(),
-  /** Of scans that ended from then on, and before `to`. */
+  /** Of scans that ended from this time on, and before `to`. */
   from: momentSchema.optional(),
   to: momentSchema.optional(),
 })
 
-/** What GET /api/v1/sites/{id}/changes may be asked for. */
+/** Parameters of GET /api/v1/sites/{id}/changes. */
 export const changesQuerySchema = filters.extend({
   limit: z.coerce.number().int().min(1).max(changesMax.comparisons).default(20),
   after: z.string().max(64).optional(),
 })
 
-/** What GET /api/v1/sites/{id}/changes.csv may be asked for: all that fits is in it. */
+/** Parameters of GET /api/v1/sites/{id}/changes.csv, which includes everything that matches. */
 export const changesFileQuerySchema = filters
 
 /**
- * Answer of GET /api/v1/sites/{id}/changes, newest scan first. With a verdict, the comparisons that found such a change. Without, those that found anything but
- * volatile changes or could not compare something, and those that failed.
+ * Answer of GET /api/v1/sites/{id}/changes, newest scan first. With a verdict: the comparisons that found such a change. Without: those
+ * that found anything but volatile changes or could not compare something, and failed ones.
  */
 export const siteChangesSchema = z.object({
   siteId: z.string(),
-  /** Of the page and profile that were asked for, whatever the verdict. */
+  /** For the requested page and profile, with any verdict. */
   counts: z.object({
     /** Changes. */
     verdicts: verdictCounts,
-    /** Comparisons: all that ended well, those of them in which all was compared and nothing changed, those in which something was not compared, and those that wait or failed. First scans are not counted. */
+    /**
+     * Comparisons: all successful ones; those in which everything was compared and nothing changed; those in which something was not
+     * compared; and pending or failed ones. Without first scans.
+     */
     compared: count,
     unchanged: count,
     incomplete: count,
     waiting: count,
     failed: count,
   }),
-  /** How many comparisons the list has, on all of its parts. */
+  /** Total number of comparisons in the list. */
   total: count,
   comparisons: z.array(comparisonSchema),
-  /** Goes into `after` for the following part; null on the last. */
+  /** `after` of the following part; null on the last. */
   next: z.string().nullable(),
 })
 

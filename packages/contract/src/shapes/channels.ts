@@ -1,4 +1,4 @@
-// Owns the shapes of channels: how they are set, their health, and the confirmation of an address.
+// Shapes of channels: their settings, their health, and the confirmation of an address.
 import { z } from 'zod'
 import { alertVerdicts, channelKinds, faultCodes } from '#lists/index.ts'
 
@@ -17,7 +17,7 @@ const id = z.string().max(64)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hours and minutes, such as 22:00')
 const language = z.enum(['en', 'es'])
 
-/** Why a hand-over failed, with its English sentence. */
+/** Why a delivery failed, with its English sentence. */
 export const faultSchema = z.object({
   code: z.enum(faultCodes),
   given: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -26,17 +26,17 @@ export const faultSchema = z.object({
 
 const channelSettings = z.object({
   name: z.string().trim().min(1).max(80),
-  /** An e-mail address, or the address of a webhook, which is kept sealed and never shown again. */
+  /** An email address, or the address of a webhook, which is stored sealed and never shown again. */
   target: z.string().trim().min(3).max(2_000),
   language,
-  /** Least verdict that is told here. */
+  /** Minimum verdict for this channel. */
   threshold: z.enum(alertVerdicts),
-  /** Sites that are told here; null for all, also later ones. */
+  /** Sites that it covers; null for all, including future ones. */
   siteIds: z.array(id).max(alertsMax.sitesOfChannel).nullable(),
-  /** Clients whose sites are told here, too: those that are theirs when something is found. None where it is told of all sites. */
+  /** Clients whose sites it also covers: those that belong to them when something is found. Empty if it covers all sites. */
   clientIds: z.array(id).max(alertsMax.clientsOfChannel),
   digest: z.enum(['off', 'daily', 'weekly']),
-  /** In the time zone; digests wait for their end. Alerts do not. */
+  /** In the time zone; digests wait until they end. Alerts do not. */
   quietHours: z.object({ from: clock, until: clock }).nullable(),
   timeZone: z.string().min(1).max(64),
 })
@@ -46,7 +46,7 @@ export const addChannelSchema = channelSettings.extend({
   kind: z.enum(channelKinds),
   language: language.default('en'),
   threshold: channelSettings.shape.threshold.default('capability'),
-  /** Without it a channel is told of all sites, or where it has clients, of theirs alone. */
+  /** Without it, a channel covers all sites or, if it has clients, only theirs. */
   siteIds: channelSettings.shape.siteIds.optional(),
   clientIds: channelSettings.shape.clientIds.default([]),
   digest: channelSettings.shape.digest.default('off'),
@@ -54,47 +54,50 @@ export const addChannelSchema = channelSettings.extend({
   timeZone: channelSettings.shape.timeZone.default('UTC'),
 })
 
-/** Body of PATCH /api/v1/channels/{id}: what is left out stays. */
+/** Body of PATCH /api/v1/channels/{id}: keeps omitted fields. */
 export const changeChannelSchema = channelSettings.partial()
 
 export const channelSchema = channelSettings.omit({ target: true }).extend({
   id: z.string(),
   kind: z.enum(channelKinds),
-  /** Where it leads, as far as it is shown: a host, or an address without its name. */
+  /** The visible part of its destination: a host, or an address without its name. */
   hint: z.string(),
-  /** `unconfirmed`: a mail address whose owner has not said yet that alerts may come there, so that they wait. `untried` until something was handed over. `paused`: its receiver wants no more (410), so nothing is told there until a test is taken or it leads elsewhere. */
+  /**
+   * `unconfirmed`: the owner of the mail address has not agreed to alerts yet, so they wait. `untried` until something was delivered.
+   * `paused`: its receiver wants no more (410), so it gets nothing until a test is accepted or it has another destination.
+   */
   health: z.object({
     state: z.enum(['unconfirmed', 'untried', 'working', 'failing', 'paused']),
-    /** Attempts in a row that failed. */
+    /** Consecutive failed attempts. */
     failures: count,
     failingSince: z.string().nullable(),
     fault: faultSchema.nullable(),
     deliveredAt: z.string().nullable(),
-    /** Alerts that wait, and dead letters. */
+    /** Pending alerts, and dead letters. */
     waiting: count,
     dead: count,
   }),
-  /** When a letter was mailed last that asks for the confirmation; null where none is needed, or none was mailed yet. */
+  /** When the last confirmation letter was mailed; null if none is needed, or none was mailed yet. */
   confirmationAskedAt: z.string().nullable(),
-  /** Until when the key before the present one still signs, too; null where there is none. */
+  /** Until when the previous key also signs; null without one. */
   oldSecretUntil: z.string().nullable(),
   createdBy: z.string(),
   createdAt: z.string(),
 })
 
-/** Answer of POST /api/v1/channels and POST /api/v1/channels/{id}/secret: the key of a webhook, shown this once; null for other kinds. */
+/** Answer of POST /api/v1/channels and POST /api/v1/channels/{id}/secret: the key of a webhook, shown only once; null for other kinds. */
 export const channelWithSecretSchema = z.object({ channel: channelSchema, secret: z.string().nullable() })
 
 /** Answer of GET /api/v1/channels, in the order in which they were added. */
 export const channelListSchema = z.object({ channels: z.array(channelSchema) })
 
-/** Answer of POST /api/v1/channels/{id}/test: null where the letter that asks for a confirmation was sent instead. */
+/** Answer of POST /api/v1/channels/{id}/test: null if the confirmation letter was sent instead. */
 export const sentTestSchema = z.object({ deliveryId: z.string().nullable() })
 
-/** Answer of /api/v1/channel-confirmations/{token}: what the letter of a link asks. */
+/** Answer of /api/v1/channel-confirmations/{token}: the request in a letter's link. */
 export const channelConfirmationSchema = z.object({
   address: z.string(),
-  /** The address of the person who added the channel; null for somebody who is gone. */
+  /** The address of the person who added the channel; null for a former member. */
   askedBy: z.string().nullable(),
   isConfirmed: z.boolean(),
   worksUntil: z.string(),

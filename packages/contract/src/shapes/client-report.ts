@@ -1,9 +1,9 @@
-// Owns the shape of a client's report as a file of JSON: how its controls and sites stand, and the whole report of each site.
+// Shape of a client's report as a JSON file: status of its controls and sites, and the complete report of each site.
 import { z } from 'zod'
 import { controlStates, reportTests } from '#lists/index.ts'
 import { reportSchema } from './report-file.ts'
 
-/** Raised when a reader of the old shape would be misled. */
+/** Increases if the change would mislead a reader of the old shape. */
 export const CLIENT_REPORT_VERSION = 1
 
 const count = z.int().min(0)

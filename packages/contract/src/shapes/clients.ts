@@ -1,4 +1,4 @@
-// Owns the shapes of the calls about clients: those of an account that its sites belong to.
+// Shapes of the calls about an account's clients, which group its sites.
 import { z } from 'zod'
 import { clientsMax, reportLanguages } from '#lists/index.ts'
 
@@ -7,7 +7,7 @@ const name = z.string().trim().min(1).max(clientsMax.name)
 /** Body of POST /api/v1/clients and of PATCH /api/v1/clients/{id}. */
 export const nameClientSchema = z.object({
   name,
-  /** Of the reports of the client and of its sites; null for the account's. What is not named stays. */
+  /** For the reports of the client and of its sites; null for the account's. Omitted fields stay. */
   language: z.enum(reportLanguages).nullable().optional(),
 })
 
@@ -16,7 +16,7 @@ export const clientSchema = z.object({
   name: z.string(),
   /** Of its reports and those of its sites; null for the account's. */
   language: z.enum(reportLanguages).nullable(),
-  /** How many sites belong to it. */
+  /** Number of its sites. */
   sites: z.int().min(0),
   createdAt: z.string(),
 })

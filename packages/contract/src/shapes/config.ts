@@ -1,8 +1,8 @@
-// Owns what anyone may know of an installation: answer of GET /api/v1/config, which the site reads before anything else.
+// Public configuration of an installation: answer of GET /api/v1/config, which the site reads before anything else.
 import { z } from 'zod'
 
 export const publicConfigSchema = z.object({
-  /** Public id of the installation; no secret. */
+  /** Public ID of the installation; not secret. */
   apiKey: z.string(),
   /** Origin that issues tokens. */
   authDomain: z.string(),
@@ -10,14 +10,14 @@ export const publicConfigSchema = z.object({
   projectId: z.string(),
   functionsRegion: z.string(),
   googleSignIn: z.boolean(),
-  /** Whether mail is sent, is kept in an outbox that is read at /outbox, or is only laid into a folder of the installation. */
+  /** Whether mail is sent, is kept in an outbox that can be read at /outbox, or is only stored in a folder of the installation. */
   mail: z.enum(['smtp', 'outbox', 'folder']),
-  /** How payments are set up: with real money, with the payments service's or the simulator's test money, not needed, or not set up yet. */
+  /** How payments are set up: with real money, with test money of the payments service or the simulator, not needed, or not set up yet. */
   billing: z.enum(['live', 'test', 'off', 'unset']),
   tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),
-  /** Whether everybody may look at the sample site. */
+  /** Whether everyone may view the sample site. */
   sampleSite: z.boolean(),
-  /** Host on which debug logging is on; null where there is none. */
+  /** Host with debug logging; null if there is none. */
   stagingHost: z.string().nullable(),
 })
 

@@ -1,4 +1,4 @@
-// Owns the shape of a message from the contact form.
+// Shape of a message from the contact form.
 import { z } from 'zod'
 import { contactMessageMax, contactNameMax } from '#lists/index.ts'
 
@@ -12,7 +12,7 @@ export const contactSchema = z.object({
   name: z.string().trim().min(1).max(contactNameMax).regex(oneLine, 'one line of text'),
   email: z.email().max(254),
   message: z.string().trim().min(1).max(contactMessageMax).regex(lines, 'text'),
-  /** A field that people do not see. What fills it in is no person, and its message is dropped without a word. */
+  /** A field that people do not see. Only bots fill it in, and their messages are silently dropped. */
   website: z.string().max(1_000).optional(),
 })
 

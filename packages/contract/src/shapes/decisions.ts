@@ -1,4 +1,4 @@
-// Owns the shapes of decisions on scripts.
+// Shapes of decisions on scripts.
 import { z } from 'zod'
 import {
   approvedAtOnceMax,
@@ -11,7 +11,10 @@ import {
 } from '#lists/index.ts'
 import { utcMomentSchema } from './times.ts'
 
-/** What a decision is about: scripts of the inventory, all of a vendor with one purpose, or the files directly in one directory of one host. */
+/**
+ * Scope of a decision: scripts of the inventory, everything of a vendor with one purpose, or the files directly in one directory of one
+ * host.
+ */
 export const decisionTargetSchema = z.discriminatedUnion('covers', [
   z.object({ covers: z.literal('scripts'), scriptIds: z.array(z.string().max(64)).min(1).max(500) }),
   z.object({ covers: z.literal('vendor'), vendor: z.string().min(1).max(200), purpose: z.string().min(1).max(100) }),
@@ -23,31 +26,31 @@ const needed = { reason: z.enum(decisionReasons), justification: z.string().trim
 
 const approval = {
   ...needed,
-  /** Who answers for the scripts on the merchant's side. */
+  /** Who is responsible for the scripts on the merchant's side. */
   owner: z.string().trim().max(200).default(''),
   reviewBy: utcMomentSchema.nullable().default(null),
   expiresAt: utcMomentSchema.nullable().default(null),
-  /** For the content in `contents` only: another content makes it undecided again. Of single scripts. */
+  /** Only for the content in `contents`: another content makes it undecided again. For single scripts. */
   pinned: z.boolean().default(false),
-  /** The SHA-256 of the contents that the person was shown, by the script's id: needed of each that is pinned. */
+  /** SHA-256 of the contents that the person saw, by the script's ID: required for each pinned script. */
   contents: z.record(z.string().max(64), z.string().regex(/^[0-9a-f]{64}$/)).default({}),
 }
 
-/** Body of POST /api/v1/sites/{id}/decisions: counts for all pages of the site. */
+/** Body of POST /api/v1/sites/{id}/decisions: applies to all pages of the site. */
 export const decideSchema = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('approve'), target: decisionTargetSchema, ...approval }),
   z.object({ verdict: z.literal('reject'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
   z.object({ verdict: z.literal('withdraw'), target: decisionTargetSchema, justification: z.string().trim().max(2000).default('') }),
 ])
 
-/** Body of POST /api/v1/sites/{id}/approvals: scripts with a justification for each line of them, all approved or none. */
+/** Body of POST /api/v1/sites/{id}/approvals: scripts with a justification per line, all approved or none. */
 export const approveEachSchema = z.object({
   approvals: z
     .array(
       z.object({
         ...needed,
         scriptIds: z.array(z.string().max(64)).min(1).max(approvedAtOnceMax),
-        /** As in POST /api/v1/sites/{id}/decisions. Needed of scripts whose code was not understood. */
+        /** Like in POST /api/v1/sites/{id}/decisions. Required for scripts whose code was not understood. */
         pinned: approval.pinned,
         contents: approval.contents,
       }),
@@ -56,12 +59,15 @@ export const approveEachSchema = z.object({
     .max(approvedAtOnceMax),
 })
 
-/** The answer of both, and of POST /api/v1/sites/{id}/decisions/{batchId}/undo: how many decisions were appended, and how many scripts of the inventory they cover now. */
+/**
+ * Answer of both, and of POST /api/v1/sites/{id}/decisions/{batchId}/undo: the number of appended decisions, and of inventory scripts that
+ * they cover now.
+ */
 export const decideAnswerSchema = z.object({
   batchId: z.string(),
   decisions: z.int().min(1),
   scripts: z.int().min(0),
-  /** How many scripts an approval of a vendor or a folder does not cover: each needs a decision of its own. */
+  /** Number of scripts that an approval of a vendor or folder does not cover: each needs its own decision. */
   leftOut: z.int().min(0),
   /** The first 200 of them, each with the reason. */
   leftOutScripts: z
@@ -79,7 +85,7 @@ export const decisionSchema = z.object({
   batchId: z.string(),
   verdict: z.enum(decisionVerdicts),
   covers: z.enum(['script', 'vendor', 'directory']),
-  /** What it covers, for a person: a label, a vendor, or a directory of a host. */
+  /** What it covers, for people: a label, a vendor, or a directory of a host. */
   subject: z.string(),
   pinnedSha256: z.string().nullable(),
   reason: z.enum(decisionReasons).nullable(),
@@ -88,28 +94,33 @@ export const decisionSchema = z.object({
   reviewBy: z.string().nullable(),
   expiresAt: z.string().nullable(),
   decidedAt: z.string(),
-  /** Name and e-mail address of who decided; of somebody who is gone from the account the id. */
+  /** Name and email address of the author; for a former member, the ID. */
   decidedBy: z.string(),
-  /** Network address of who decided; null for whoever may not read the activity log. */
+  /** Network address of the author; null for readers without access to the activity log. */
   decidedFrom: z.string().nullable(),
   rulesVersion: z.string(),
-  /** Why Tillwatch took an approval back; null where a person decided. */
+  /** Why Tillwatch withdrew an approval; null if a person decided. */
   cause: z.enum(decisionCauses).nullable(),
 })
 
-/** How a script stands, with the decision that says so. */
+/** Status of a script, with the deciding decision. */
 export const authorizationSchema = z.object({
   state: z.enum(authorizations),
   decision: decisionSchema.nullable(),
-  /** Milliseconds from the first sighting to the first approval; null where the script is not approved. Approving it again later changes nothing. */
+  /**
+   * Milliseconds from the first sighting to the first approval; null if the script is not approved. Approving it again does not change it.
+   */
   lagMs: z.number().nullable(),
-  /** Whether an approval that still holds has reached its day to be looked at again. */
+  /** Whether a valid approval has reached its review date. */
   reviewDue: z.boolean(),
-  /** Whether somebody of the merchant has to decide: undecided, changed, expired or due for review. Never for data, nor in a scope that is another's duty. */
+  /**
+   * Whether the merchant has to decide: undecided, changed, expired, or due for review. Never for data, nor in a scope of another's
+   * responsibility.
+   */
   needsDecision: z.boolean(),
 })
 
-/** What GET /api/v1/sites/{id}/decisions may be asked for. */
+/** Parameters of GET /api/v1/sites/{id}/decisions. */
 export const decisionQuerySchema = z.object({
   /** A script of the inventory: only the decisions that cover it. */
   scriptId: z.string().max(64).optional(),
@@ -118,16 +129,16 @@ export const decisionQuerySchema = z.object({
   after: z.string().max(64).optional(),
 })
 
-/** What the CSV of them may be asked for: all that fits is in it. */
+/** Parameters of its CSV, which includes everything that matches. */
 export const decisionExportSchema = decisionQuerySchema.omit({ limit: true, after: true })
 
-/** Answer of GET /api/v1/sites/{id}/decisions: the newest first. `next` goes into `after` for the following page; null on the last. */
+/** Answer of GET /api/v1/sites/{id}/decisions: newest first. `next` is `after` of the following page; null on the last. */
 export const decisionListSchema = z.object({
-  /** Of all that fit. */
+  /** Over all matches. */
   total: z.int().min(0),
   decisions: z.array(
     decisionSchema.extend({
-      /** Scripts of the site that it decides on now; 0 when newer decisions took all of them over. */
+      /** Scripts of the site that it currently decides; 0 if newer decisions replaced it for all. */
       scripts: z.int().min(0),
     }),
   ),

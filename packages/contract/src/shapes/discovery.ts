@@ -1,4 +1,4 @@
-// Owns the shapes of looking for the pages of a shop on which people may pay.
+// Shapes of the search for a shop's payment pages.
 import { z } from 'zod'
 import { candidateReasons, candidateStrengths, discoveryOutcomes, pageKinds } from '#lists/index.ts'
 
@@ -13,17 +13,17 @@ export const pageCandidateSchema = z.object({
   foundAt: z.string(),
 })
 
-/** Answer of GET /api/v1/sites/{id}/candidates, the surest first, without those that are watched or were set aside. */
+/** Answer of GET /api/v1/sites/{id}/candidates, most likely first, without monitored and dismissed ones. */
 export const candidateListSchema = z.object({
-  /** The last look; null before the first. */
+  /** The last search; null before the first. */
   discovery: z
     .object({
       startedAt: z.string(),
-      /** Null while it is under way. */
+      /** Null while it is running. */
       finishedAt: z.string().nullable(),
       outcome: z.enum(discoveryOutcomes).nullable(),
       pagesRead: z.int().min(0),
-      /** Addresses that gave no page: refused, absent, or not HTML. */
+      /** Addresses without a page: refused, missing, or not HTML. */
       pagesFailed: z.int().min(0),
     })
     .nullable(),

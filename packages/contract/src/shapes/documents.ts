@@ -1,4 +1,4 @@
-// Owns the shape of the document that keeps a person's choice about cookies.
+// Shape of the document with a person's choice about cookies.
 import { z } from 'zod'
 
 export const consents = ['accepted', 'declined'] as const
@@ -6,7 +6,7 @@ export const consents = ['accepted', 'declined'] as const
 /** Answer of GET and PATCH /documents/cookieConsents/{userId}; GET answers null before the first choice. */
 export const cookieConsentSchema = z.object({ userId: z.string(), consent: z.enum(consents) })
 
-/** Body of the PATCH: what it leaves out stays as it is. */
+/** Body of the PATCH: keeps omitted fields. */
 export const cookieConsentChangeSchema = cookieConsentSchema.partial()
 
 export type CookieConsent = z.infer<typeof cookieConsentSchema>

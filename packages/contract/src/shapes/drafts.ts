@@ -1,12 +1,12 @@
-// Owns the shapes of drafted justifications, which a person reads, completes and confirms.
+// Shapes of drafted justifications, which a person reads, completes, and confirms.
 import { z } from 'zod'
 import { decisionReasons } from '#lists/index.ts'
 
 export const draftLanguages = ['en', 'es'] as const
 
-/** What GET /api/v1/sites/{id}/drafts is asked for. */
+/** Parameters of GET /api/v1/sites/{id}/drafts. */
 export const draftQuerySchema = z.object({
-  /** Ids of scripts of the inventory with commas between them, at most 200. */
+  /** Comma-separated IDs of inventory scripts, at most 200. */
   scriptIds: z
     .string()
     .min(1)
@@ -16,15 +16,15 @@ export const draftQuerySchema = z.object({
 
 export const draftSchema = z.object({
   reason: z.enum(decisionReasons),
-  /** May hold blanks, questions in square brackets. `approve` is refused while one stands. */
+  /** May contain blanks, which are questions in square brackets. `approve` is refused while one is left. */
   justification: z.string().min(1).max(2000),
-  /** Whether no blank stands in it. */
+  /** Whether it has no blank. */
   isComplete: z.boolean(),
   /** The scripts that it fits: one approval can be sent for all of them. */
   scriptIds: z.array(z.string()).min(1),
 })
 
-/** Its answer: as few drafts as the scripts need, the one for most scripts first. */
+/** Its answer: the smallest set of drafts for the scripts, the one for most scripts first. */
 export const draftListSchema = z.object({ drafts: z.array(draftSchema) })
 
 export type DraftLanguage = (typeof draftLanguages)[number]

@@ -1,9 +1,9 @@
-// Owns the shapes of the evidence log: its records, its signed checkpoints, and how both are listed.
+// Shapes of the evidence log: its records, its signed checkpoints, and their lists.
 import { z } from 'zod'
 import { evidenceDigests, evidenceKinds, packFailures, packStates } from '#lists/index.ts'
 import { momentSchema } from './times.ts'
 
-/** Bounds of one record. `lineBytes` is that of its canonical JSON. */
+/** Limits of one record. `lineBytes` is for its canonical JSON. */
 export const evidenceMax = {
   listed: 200,
   digests: 5_000,
@@ -18,7 +18,7 @@ export const evidenceSha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 const text = z.string().max(evidenceMax.factLength)
 const scalar = z.union([text, z.number(), z.boolean(), z.null()])
 const seq = z.int().min(1)
-/** UTC with milliseconds, the one spelling that is used. */
+/** UTC with milliseconds, the only spelling in use. */
 export const evidenceMomentSchema = z.iso.datetime({ precision: 3 })
 
 export const evidenceFactsSchema = z
@@ -27,12 +27,12 @@ export const evidenceFactsSchema = z
 
 export const evidenceDigestsSchema = z.partialRecord(z.enum(evidenceDigests), z.array(evidenceSha256Schema).min(1).max(evidenceMax.digests))
 
-/** One record: `hash` is the SHA-256 of the canonical JSON of everything else, `previous` that of the record before. */
+/** One record: `hash` is the SHA-256 of the canonical JSON of everything else, `previous` that of the previous record. */
 export const evidenceRecordSchema = z.strictObject({
   seq,
   at: evidenceMomentSchema,
   kind: z.enum(evidenceKinds),
-  /** Id of what it is about. */
+  /** ID of its subject. */
   subject: z.string().min(1).max(200),
   digests: evidenceDigestsSchema,
   facts: evidenceFactsSchema,
@@ -40,7 +40,7 @@ export const evidenceRecordSchema = z.strictObject({
   hash: evidenceSha256Schema,
 })
 
-/** What is signed once a day: the whole log up to `seq`, since `hash` is that of its last record. */
+/** Signed once a day: the whole log up to `seq`, because `hash` is that of its last record. */
 export const evidenceCheckpointSchema = z.strictObject({
   of: z.literal('checkpoint'),
   account: z.guid(),
@@ -66,7 +66,7 @@ const period = z.object({
   to: moment.optional(),
 })
 
-/** What GET /api/v1/evidence may be asked for. */
+/** Parameters of GET /api/v1/evidence. */
 export const evidenceQuerySchema = period.extend({
   kind: z.enum(evidenceKinds).optional(),
   subject: z.string().max(200).optional(),
@@ -76,27 +76,27 @@ export const evidenceQuerySchema = period.extend({
 
 /** Body of POST /api/v1/evidence/packs. */
 export const evidencePackOrderSchema = period.extend({
-  /** Whether captured contents are in it, which may be many. */
+  /** Whether it includes captured contents, which may be many. */
   contents: z.enum(['all', 'none']).default('all'),
 })
 
-/** A pack that was asked for: its state, and its file once it is ready. */
+/** A requested pack: its state, and its file once it is ready. */
 export const evidencePackSchema = z.object({
   id: z.string(),
-  /** Of the file, by the first and last day of the period in the time zone of the account. */
+  /** Of the file, by the first and last day of the period in the account's time zone. */
   name: z.string(),
   state: z.enum(packStates),
-  /** Why it could not be made; null otherwise. */
+  /** Why it could not be created; otherwise null. */
   failure: z.enum(packFailures).nullable(),
   from: z.string().nullable(),
   /** Not included. */
   to: z.string().nullable(),
   contents: z.enum(['all', 'none']),
-  /** The person's name and e-mail address; `assessor` where it was asked for through an assessor link. */
+  /** The person's name and email address; `assessor` if it was requested through an assessor link. */
   requestedBy: z.string(),
   requestedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Until when the file can be fetched. */
+  /** Until when the file can be downloaded. */
   expiresAt: z.string().nullable(),
   /** SHA-256 of the file. */
   sha256: z.string().nullable(),
@@ -106,15 +106,15 @@ export const evidencePackSchema = z.object({
 /** Answer of GET /api/v1/evidence/packs, newest first. */
 export const evidencePackListSchema = z.object({ packs: z.array(evidencePackSchema) })
 
-/** Answer of GET /api/v1/evidence, newest first. `next` goes into `after` for the following page; null on the last. */
+/** Answer of GET /api/v1/evidence, newest first. `next` is `after` of the following page; null on the last. */
 export const evidenceListSchema = z.object({
   records: z.array(evidenceRecordSchema),
   next: z.number().nullable(),
-  /** The number of the last record of the log; 0 where there is none. */
+  /** The number of the last record of the log; 0 if there is none. */
   lastSeq: z.int().min(0),
-  /** The newest checkpoint, up to which everything is signed; null where nothing is signed yet. */
+  /** The newest checkpoint, up to which everything is signed; null if nothing is signed yet. */
   checkpoint: evidenceCheckpointSchema.nullable(),
-  /** The key that the installation signs with now. */
+  /** The installation's current signing key. */
   keyId: z.string(),
 })
 

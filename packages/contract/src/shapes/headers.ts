@@ -1,4 +1,4 @@
-// Owns the shapes of a page's headers over time: how each stands, what was decided, what changed, and a recommended policy.
+// Shapes of a page's headers over time: their status, decisions, changes, and a recommended policy.
 import { z } from 'zod'
 import {
   decisionReasons,
@@ -19,28 +19,31 @@ export const headerEffectSchema = z.object({ code: z.enum(headerEffects), direct
 
 /** One header of one place: a policy by directive, permissions by feature, cookies by name, everything else whole. */
 const part = {
-  /** Empty for the page's own document, else host and path of a frame or redirect. */
+  /** Empty for the page's own document, otherwise host and path of a frame or redirect. */
   place: z.string(),
   source: z.enum(headerSources),
   header: z.string(),
-  /** Directive, feature or cookie; empty where the header is taken whole. */
+  /** Directive, feature, or cookie; empty if the header is compared as a whole. */
   part: z.string(),
   tier: z.union([z.literal(1), z.literal(2)]),
 }
 
 export const headerDecisionSchema = z.object({
   verdict: z.enum(decisionVerdicts),
-  /** Whether it counts for all pages of the site. */
+  /** Whether it applies to all pages of the site. */
   forSite: z.boolean(),
   reason: z.enum(decisionReasons).nullable(),
   justification: z.string(),
   decidedAt: z.string(),
-  /** Name and e-mail address of who decided; of somebody who is gone from the account the id. */
+  /** Name and email address of the author; for a former member, the ID. */
   decidedBy: z.string(),
-  /** Network address of who decided; null for whoever may not read the activity log. */
+  /** Network address of the author; null for readers without access to the activity log. */
   decidedFrom: z.string().nullable(),
   rulesVersion: z.string(),
-  /** Milliseconds from the first sighting of the value to its first approval; null for other verdicts and where it was never seen. Approving it again changes nothing. */
+  /**
+   * Milliseconds from the first sighting of the value to its first approval; null for other verdicts and if it was never seen. Approving it
+   * again does not change it.
+   */
   lagMs: z.number().nullable(),
 })
 
@@ -48,13 +51,16 @@ export const headerStandingSchema = z.object({
   id: z.string(),
   ...part,
   state: z.enum(headerStates),
-  /** As the last evaluated scan saw it, or a scan before it where it is `not-evaluated`; equal meanings in one spelling, several values on a line each; null where it is gone or unseen. */
+  /**
+   * From the last evaluated scan, or from an earlier one if it is `not-evaluated`; normalized, with one line per value; null if it is gone
+   * or unseen.
+   */
   value: z.string().nullable(),
-  /** The value that was decided on; null where none was, or where the absence was. */
+  /** The decided value; null without a decision, or if it was about the absence. */
   decidedValue: z.string().nullable(),
-  /** What it does that the present value is not the authorized one. Empty unless changed, removed or new. */
+  /** Effects of the current value compared with the authorized one. Empty unless changed, removed, or new. */
   effects: z.array(headerEffectSchema),
-  /** When a scan first saw this value here; null where it is gone or unseen. */
+  /** When a scan first saw this value here; null if it is gone or unseen. */
   since: z.string().nullable(),
   decision: headerDecisionSchema.nullable(),
 })
@@ -63,24 +69,24 @@ export const headerDifferenceSchema = z.object({
   ...part,
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** The scan before could not read whether it was there. */
+  /** The previous scan could not read whether it was there. */
   beforeUnread: z.boolean(),
-  /** Empty where that is so. */
+  /** Empty in that case. */
   effects: z.array(headerEffectSchema),
 })
 
-/** What one evaluated scan saw otherwise than the one before it with the same profile. */
+/** Differences of one evaluated scan from the previous one with the same profile. */
 export const headerChangeSchema = z.object({
   id: z.string(),
   at: z.string(),
   scanId: z.string(),
   profile: z.enum(profiles),
-  /** The first that was seen of the page, so that nothing is compared. */
+  /** The first scan of the page, so that nothing is compared. */
   isFirst: z.boolean(),
   differences: z.array(headerDifferenceSchema),
 })
 
-/** What GET /api/v1/pages/{id}/headers may be asked for. */
+/** Parameters of GET /api/v1/pages/{id}/headers. */
 export const headersQuerySchema = z.object({
   /** Changes older than this one. */
   before: z.string().max(64).optional(),
@@ -95,33 +101,33 @@ export const pageHeadersSchema = z.object({
       scanId: z.string(),
       at: z.string(),
       profile: z.enum(profiles),
-      /** Names the set as it was seen; a decision is for it. */
+      /** Identifies the set as seen; a decision is for it. */
       setId: z.string(),
     })
     .nullable(),
   /** Headers that the last evaluated scan found missing, each with the document. */
   missing: z.array(z.object({ header: z.string(), url: z.string() })),
-  /** Where the last evaluated scan could not read all, so that what it did not find there is `not-evaluated`. */
+  /** Where the last evaluated scan could not read everything, so that missing parts there are `not-evaluated`. */
   unread: z.array(z.object({ place: z.string(), source: z.enum(headerSources), why: z.enum(unreadReasons) })),
   parts: z.array(headerStandingSchema),
   /** Newest first. */
   history: z.array(headerChangeSchema),
-  /** How many the history has in all, and how many of these are no first sighting. */
+  /** Total number in the history, and the number without first sightings. */
   total: z.int().min(0),
   changes: z.int().min(0),
-  /** Goes into `before` for older changes; null when there is none. */
+  /** `before` for older changes; null if there are none. */
   earlier: z.string().nullable(),
 })
 
 const decided = {
-  /** The set that the person looked at. */
+  /** The set that the person saw. */
   setId: z.string().max(64),
   partIds: z.array(z.string().max(64)).min(1).max(1000),
   /** For all pages of the site, not only this one. */
   forSite: z.boolean().default(false),
 }
 
-/** Body of POST /api/v1/pages/{id}/header-decisions. Approving or rejecting what is gone is for its absence. */
+/** Body of POST /api/v1/pages/{id}/header-decisions. Approving or rejecting a removed part is for its absence. */
 export const decideHeadersSchema = z.discriminatedUnion('verdict', [
   z.object({
     verdict: z.literal('approve'),
@@ -138,10 +144,10 @@ export const decideHeadersAnswerSchema = z.object({ batchId: z.string(), decisio
 
 const policySource = z.object({ value: z.string(), reasons: z.array(z.object({ code: z.enum(policyReasons), params })) })
 
-/** Answer of GET /api/v1/pages/{id}/policy: a policy that only reports, made from the authorized scripts. */
+/** Answer of GET /api/v1/pages/{id}/policy: a report-only policy, based on the authorized scripts. */
 export const recommendedPolicySchema = z.object({
   pageId: z.string(),
-  /** The scan that told of frames, forms and other requests; null when there is none to read. */
+  /** The scan with the frames, forms, and other requests; null if there is none. */
   scanId: z.string().nullable(),
   authorizedScripts: z.int().min(0),
   header: z.literal('Content-Security-Policy-Report-Only'),

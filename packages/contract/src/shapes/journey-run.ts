@@ -1,10 +1,10 @@
-// Owns the shape of what a run of a journey gave: its steps, and each view that it saw with the scripts of it.
+// Shape of a journey run's result: its steps, and each view with its scripts.
 import { z } from 'zod'
 import { journeyStepKinds, stepFaults } from '#lists/index.ts'
 import { causeSchema } from './cause.ts'
 
 export const journeyRunSchema = z.object({
-  /** Those that were begun, in their order. */
+  /** Started steps, in order. */
   steps: z.array(
     z.object({
       /** Counted from 1. */
@@ -13,7 +13,9 @@ export const journeyRunSchema = z.object({
       /** Where the page was when it ended. */
       url: z.string(),
       durationMs: z.number().int().min(0),
-      /** Names of the fields that a test identity was typed into, for `fill-checkout`. The shop may have stored them as an abandoned cart. */
+      /**
+       * Names of the fields that a test identity was typed into, for `fill-checkout`. The shop may have stored them as an abandoned cart.
+       */
       filled: z.array(z.string().max(200)).max(100).optional(),
       /** Requests that were stopped while it ran, the first 20: an order, card data, or a form with card fields, even empty ones. */
       stopped: z
@@ -22,27 +24,27 @@ export const journeyRunSchema = z.object({
         .optional(),
       /** Whether an authenticator's first code was refused, and the next one was typed. */
       secondCode: z.literal(true).optional(),
-      /** Null when it worked. `said`: the selector, address, or name that it is about. `why`: why a page did not open. */
+      /** Null if it worked. `said`: the affected selector, address, or name. `why`: why a page did not open. */
       fault: z.object({ code: z.enum(stepFaults), said: z.string(), why: causeSchema.optional() }).nullable(),
     }),
   ),
   /** The picture taken before the step that failed; null when none could be taken, and absent when all steps worked. */
   before: z.object({ sha256: z.string(), width: z.number().int(), height: z.number().int() }).nullable().optional(),
-  /** Each address that the page had, in order; the last one is the view that the capture is of. */
+  /** Each address of the page, in order; the last one is the view of the capture. */
   views: z.array(
     z.object({
       url: z.string(),
-      /** That began to run in this view. */
+      /** Scripts that started to run in this view. */
       scripts: z.array(
         z.object({
           /** Null for code without an address. */
           url: z.string().nullable(),
           sha256: z.string().nullable(),
-          /** Whether the same script, by its address or its content, is in the last view as well. */
+          /** Whether the same script, by its address or content, is also in the last view. */
           survives: z.boolean(),
         }),
       ),
-      /** Scripts beyond the first 500, which are not listed. */
+      /** Number of scripts beyond the first 500, which are not listed. */
       notListed: z.number().int().min(0),
     }),
   ),

@@ -1,34 +1,34 @@
-// Owns the shape of a journey: the steps that a visit takes before it looks at a page. Its steps are those of Chrome's Recorder, brought to one form.
+// Shape of a journey: the steps that a visit takes before it examines a page. They are Chrome's Recorder steps in normalized form.
 import { z } from 'zod'
 import { shopActions } from '#lists/index.ts'
 
 export const JOURNEY_LIMITS = {
-  /** Characters of a file. */
+  /** Maximum characters of a file. */
   fileChars: 262_144,
   steps: 100,
   titleChars: 200,
-  /** Ways to find one element, tried in their order. */
+  /** Maximum ways to find one element, tried in order. */
   alternatives: 10,
-  /** Selectors of one way, each looked for within the element before: into shadow trees. */
+  /** Maximum selectors of one way, each searched within the previous element: into shadow trees. */
   chain: 5,
   selectorChars: 1_000,
   valueChars: 1_000,
   expressionChars: 2_000,
   frameDepth: 5,
   stepTimeoutMs: 30_000,
-  /** Time that a visit gets for a journey, beside its own. */
+  /** Time of a visit for a journey, in addition to its own. */
   runMs: 60_000,
 } as const
 
-/** Milliseconds that a step may take when it says nothing. */
+/** Default milliseconds of a step. */
 export const STEP_TIMEOUT_MS = 10_000
 
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)
 const timeout = z.number().int().min(1).max(JOURNEY_LIMITS.stepTimeoutMs).optional()
 const selector = z.string().trim().min(1).max(JOURNEY_LIMITS.selectorChars)
-/** Ways to find an element; each a chain of `css`, `aria/…`, `text/…`, `xpath/…` or `pierce/…`. */
+/** Ways to find an element; each a chain of `css`, `aria/…`, `text/…`, `xpath/…`, or `pierce/…`. */
 const selectors = z.array(z.array(selector).min(1).max(JOURNEY_LIMITS.chain)).min(1).max(JOURNEY_LIMITS.alternatives)
-/** Positions of frames within frames, from the page down; absent for the page itself. */
+/** Indexes of frames within frames, from the page down; absent for the page itself. */
 const frame = z.array(z.number().int().min(0).max(99)).min(1).max(JOURNEY_LIMITS.frameDepth).optional()
 const onElement = { selectors, frame, timeout }
 
@@ -49,7 +49,7 @@ export const journeyStepSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('keyDown'), key: z.string().min(1).max(30), timeout }),
   z.strictObject({ type: z.literal('keyUp'), key: z.string().min(1).max(30), timeout }),
   z.strictObject({ type: z.literal('hover'), ...onElement }),
-  /** To an element, or by a position of the page in CSS pixels. */
+  /** To an element, or to a position of the page in CSS pixels. */
   z.strictObject({
     type: z.literal('scroll'),
     selectors: selectors.optional(),
@@ -60,11 +60,11 @@ export const journeyStepSchema = z.discriminatedUnion('type', [
   }),
   /** CSS pixels, until the journey ends. */
   z.strictObject({ type: z.literal('setViewport'), width: size, height: size, timeout }),
-  /** Until it shows, or with `visible` false until it does not. */
+  /** Until it is visible or, if `visible` is false, until it is not. */
   z.strictObject({ type: z.literal('waitForElement'), visible: z.boolean().default(true), ...onElement }),
-  /** Until the page has gone elsewhere since the step before began. */
+  /** Until the page has navigated since the previous step began. */
   z.strictObject({ type: z.literal('waitForNavigation'), timeout }),
-  /** Until the page's address has this text in it. */
+  /** Until the page's address contains this text. */
   z.strictObject({ type: z.literal('waitForAddress'), contains: z.string().min(1).max(500), timeout }),
   /** Until it is true in the page. It may only read: the browser stops one that would change anything. */
   z.strictObject({
@@ -84,7 +84,7 @@ export type StepValue = z.infer<typeof stepValueSchema>
 export type JourneyStep = z.infer<typeof journeyStepSchema>
 export type Journey = z.infer<typeof journeySchema>
 
-/** Names of those secrets that are seeds of an authenticator, once each. */
+/** Names of the secrets that are authenticator seeds, without duplicates. */
 export function seedsOf({ steps }: Journey): string[] {
   const seeds = steps.flatMap((step) =>
     step.type === 'change' && typeof step.value === 'object' && 'totp' in step.value ? step.value.totp : [],
@@ -92,7 +92,7 @@ export function seedsOf({ steps }: Journey): string[] {
   return [...new Set(seeds)]
 }
 
-/** Names of the secrets that a journey types, once each, in the order of their first use. */
+/** Names of a journey's secrets, without duplicates, in order of first use. */
 export function secretsOf({ steps }: Journey): string[] {
   const names = steps.flatMap((step) => {
     if (step.type !== 'change' || typeof step.value === 'string') return []

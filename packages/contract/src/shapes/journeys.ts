@@ -1,10 +1,10 @@
-// Owns the shapes of the calls about the journey of a page: the steps that its scans take first.
+// Shapes of the calls about a page's journey: the steps that its scans take first.
 import { z } from 'zod'
 import { outcomeCodes } from '#lists/index.ts'
 import { causeSchema } from './cause.ts'
 import { journeySchema } from './journey-steps.ts'
 
-/** Fewest characters of a secret: a shorter one would be found by chance in much that a scan records, and could not be kept out of it. */
+/** Minimum characters of a secret: a shorter one would match much of a scan's data by chance, and could not be kept out of it. */
 export const SECRET_CHARS_MIN = 6
 
 /** Hosts at which one secret is typed. */
@@ -14,15 +14,15 @@ const secretValue = z.string().min(SECRET_CHARS_MIN).max(1_000)
 
 /** Body of PUT /api/v1/pages/{id}/journey. */
 export const putJourneySchema = z.object({
-  /** A recording, or a journey as it was read; what is wrong with it is said by the verb. */
+  /** A recording, or an existing journey; the verb reports what is wrong with it. */
   journey: z.unknown(),
-  /** Values of secrets that are new or change, by name; the others stay as they are. */
+  /** Values of new or changed secrets, by name; others stay unchanged. */
   secrets: z.record(z.string(), secretValue).default({}),
   /** Hosts at which a secret is typed, by name; the page's own and those that steps open where they are not given. To change them, give the value, too. */
   hosts: z.record(z.string(), z.array(z.string().max(253)).min(1).max(SECRET_HOSTS_MAX)).optional(),
 })
 
-/** Answer of GET and PUT /api/v1/pages/{id}/journey. Values of secrets are never told. */
+/** Answer of GET and PUT /api/v1/pages/{id}/journey. Values of secrets are never returned. */
 export const pageJourneySchema = z.object({
   ...journeySchema.shape,
   /** Those that its steps type, in the order of their first use. `isSet`: whether a value is kept for it. `hosts`: where it is typed. */

@@ -1,4 +1,4 @@
-// Owns the shape of what the contents of a scan's scripts were judged to be. It stands beside the result, which never changes.
+// Shape of the judgments of a scan's script contents. They are separate from the result, which never changes.
 import { z } from 'zod'
 import {
   detonationKinds,
@@ -29,10 +29,10 @@ const places = z.array(
 /** `read` of `of`: functions for `limit`, characters for `cut-off` and `too-long`; null for the others. */
 export const missingSchema = z.object({ code: z.enum(missingCodes), read: z.int().min(0).nullable(), of: z.int().min(0).nullable() })
 
-/** What the content did alone in a laboratory page. */
+/** Behavior of the content alone in a laboratory page. */
 const laboratorySchema = z.object({
   outcome: z.enum(detonationOutcomes),
-  /** An English sentence; null when it ran to its end. Nothing may be concluded of what was not seen then. */
+  /** An English sentence; null if it finished. Otherwise, nothing can be concluded from what was not seen. */
   why: z.string().nullable(),
   at: z.string(),
   version: z.string(),
@@ -41,7 +41,7 @@ const laboratorySchema = z.object({
   behaviours: z.array(
     z.object({
       kind: z.enum(detonationKinds),
-      /** The condition that had to be met for it; null when none. */
+      /** The condition that triggered it; null if there was none. */
       gate: z.string().nullable(),
       /** Such as `field`, `what`, `to`, `way`, `encoding`, `name`, `event`, `on`, `target`, `where`. */
       params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -52,26 +52,26 @@ const laboratorySchema = z.object({
 export const scriptJudgementSchema = z.object({
   /** Scripts of the result that had this content. */
   scriptIds: z.array(z.string()).min(1),
-  /** Null when nothing was kept of them. */
+  /** Null if none of them was stored. */
   sha256: z.string().nullable(),
-  /** Null when it was not judged; `notJudged` says why then. With an `opinion` that raises it, the raised one. */
+  /** Null if it was not judged; `notJudged` is the reason. With an `opinion` that raises it, the raised one. */
   verdict: z.enum(scriptVerdicts).nullable(),
   notJudged: z.enum(notJudgedReasons).nullable(),
-  /** Calibrated chance of a skimmer, 0–1, raised by reasons that decide. */
+  /** Calibrated probability of a skimmer, 0–1, raised by decisive reasons. */
   score: z.number().min(0).max(1).nullable(),
   /** How much of the code has a syntax tree. */
   parsed: z.enum(['whole', 'partly', 'none']).nullable(),
-  /** False where the look was cut short for its length or cost: there may be more. */
+  /** False if the analysis was cut short because of length or cost, so that there may be more. */
   ended: z.boolean().nullable(),
-  /** What was not looked at. Where something is missing, an otherwise benign content is inconclusive. */
+  /** What was not analyzed. If something is missing, an otherwise benign content is inconclusive. */
   missing: z.array(missingSchema),
-  /** The gravest first. `code` is of the list in docs/detection.md; `sentence` is English. */
+  /** Most severe first. `code` is in the list of docs/detection.md; `sentence` is English. */
   reasons: z.array(z.object({ code: z.string(), weight: z.enum(reasonWeights), sentence: z.string(), places })),
   capabilities: z.array(z.object({ kind: z.string(), what: z.string(), places })),
-  /** Null when it was not run there; `notDetonated` says why then. */
+  /** Null if it was not run there; `notDetonated` is the reason. */
   laboratory: laboratorySchema.nullable(),
   notDetonated: z.enum(notDetonatedReasons).nullable(),
-  /** What a language model said of the content; null where none was asked, or has not answered. */
+  /** A language model's opinion on the content; null if none was requested, or there is no answer yet. */
   opinion: givenOpinionSchema.nullable(),
 })
 
@@ -84,7 +84,7 @@ export const judgementFindingSchema = z.object({
   sha256: z.string(),
 })
 
-/** Risk that is higher than the result says, with what raises it, the gravest first. */
+/** Risk above the result's, with its reasons, most severe first. */
 const raisedRiskSchema = z.object({
   score: z.int().min(0).max(100),
   severity: z.enum(severities),
@@ -95,15 +95,15 @@ const raisedRiskSchema = z.object({
 export const scanJudgementsSchema = z.object({
   scanId: z.string(),
   state: z.enum(examinationStates),
-  /** When the examination ended; null before, as `versions`. */
+  /** When the examination ended; null before, like `versions`. */
   examinedAt: z.string().nullable(),
-  /** Of what judged then; `laboratory` is null where nothing is detonated. */
+  /** Versions that judged then; `laboratory` is null if nothing is detonated. */
   versions: z.object({ rules: z.string(), model: z.string(), laboratory: z.string().nullable() }).nullable(),
-  /** The gravest first. They are not among the findings of the result, nor in its risk. */
+  /** Most severe first. They are not included in the findings of the result, nor in its risk. */
   findings: z.array(judgementFindingSchema),
-  /** The gravest first. */
+  /** Most severe first. */
   scripts: z.array(scriptJudgementSchema),
-  /** What verdicts and open incidents raise the risk of the page and of scripts to; what they do not raise has the risk of the result. */
+  /** Risk of the page and scripts after verdicts and open incidents; others have the risk of the result. */
   risks: z.object({ page: raisedRiskSchema.nullable(), scripts: z.array(raisedRiskSchema.extend({ scriptId: z.string() })) }),
 })
 

@@ -1,4 +1,4 @@
-// Owns the shapes of API keys, as the account that makes them sees them.
+// Shapes of API keys for the account that creates them.
 import { z } from 'zod'
 import { keyScopes, keyStates, keysMax } from '#lists/index.ts'
 
@@ -6,7 +6,7 @@ const id = z.string().max(64)
 
 /** Body of POST /api/v1/keys. */
 export const createKeySchema = z.object({
-  /** By which activity and evidence call it. No other key of the account has or had it, in capitals or not. */
+  /** Name of the key in activity and evidence. No other existing or former key of the account has it, ignoring case. */
   name: z
     .string()
     .trim()
@@ -15,9 +15,9 @@ export const createKeySchema = z.object({
     // Invisible characters would make two names look the same.
     .regex(/^[^\p{C}]*$/u, 'Use visible characters only'),
   scopes: z.array(z.enum(keyScopes)).min(1),
-  /** The sites that it is for; null for the whole account, unless it is for clients. */
+  /** The sites of the key; null for the whole account, unless it is for clients. */
   siteIds: z.array(id).min(1).max(keysMax.sites).nullable().default(null),
-  /** The clients whose sites it is for, whichever they are at the time. */
+  /** The clients of the key, whose current sites it covers. */
   clientIds: z.array(id).min(1).max(keysMax.clients).nullable().default(null),
   /** Days until it ends. */
   days: z.int().min(1).max(keysMax.days).default(keysMax.daysUsual),
@@ -26,7 +26,7 @@ export const createKeySchema = z.object({
 export const keySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its first characters, by which it is told from others. */
+  /** Its first characters, by which people recognize it. */
   hint: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   /** Both null for the whole account. */
@@ -41,10 +41,10 @@ export const keySchema = z.object({
   lastUsedAt: z.string().nullable(),
 })
 
-/** Answer of POST /api/v1/keys. `secret` is the key itself and is told this once: only a hash is kept. */
+/** Answer of POST /api/v1/keys. `secret` is the key itself, shown only once: only a hash is stored. */
 export const createdKeySchema = z.object({ key: keySchema, secret: z.string() })
 
-/** Answer of GET /api/v1/keys, the newest first. */
+/** Answer of GET /api/v1/keys, newest first. */
 export const keyListSchema = z.object({ keys: z.array(keySchema) })
 
 export type CreateKey = z.input<typeof createKeySchema>

@@ -1,4 +1,4 @@
-// Owns the shapes of who belongs to which account.
+// Shapes of memberships.
 import { z } from 'zod'
 import { accountKinds, memberRoles, reportLanguages, secondFactorSteps } from '#lists/index.ts'
 
@@ -6,14 +6,14 @@ export const membershipSchema = z.object({
   accountId: z.string(),
   accountName: z.string(),
   role: z.enum(memberRoles),
-  /** Whether the person acts for this account now. */
+  /** Whether the person currently acts for this account. */
   isActive: z.boolean(),
 })
 
-/** Answer of GET /api/v1/memberships: the accounts that the person belongs to, the oldest membership first. */
+/** Answer of GET /api/v1/memberships: the person's accounts, oldest membership first. */
 export const membershipListSchema = z.object({
   memberships: z.array(membershipSchema),
-  /** Whether the person is staff of the installation, which is in no account. */
+  /** Whether the person is staff of the installation, outside all accounts. */
   isStaff: z.boolean(),
   /** What the present account asks of this session before anything else of it may be read; null for nothing. */
   factorNeeded: z.enum(secondFactorSteps).nullable(),
@@ -42,18 +42,18 @@ export const invitationSchema = z.object({
   invitedBy: z.string(),
   /** When the last letter was sent. */
   sentAt: z.string(),
-  /** Until when its link works. */
+  /** When its link expires. */
   expiresAt: z.string(),
   state: z.enum(['waiting', 'expired']),
 })
 
-/** Answer of GET /api/v1/invitations: those that were neither accepted nor withdrawn, newest first. */
+/** Answer of GET /api/v1/invitations: open ones, newest first. */
 export const invitationListSchema = z.object({ invitations: z.array(invitationSchema) })
 
 /** Body of POST /api/v1/invitations/ID/letter; its answer is the invitation. */
 export const sendInvitationSchema = inviteSchema.pick({ language: true })
 
-/** Answer of GET /api/v1/open-invitations/TOKEN, for whoever has the link. It says nothing of whether the address has an account. */
+/** Answer of GET /api/v1/open-invitations/TOKEN, for anyone with the link. It does not reveal whether the address has an account. */
 export const openInvitationSchema = invitationSchema
   .pick({ email: true, role: true, invitedBy: true, expiresAt: true })
   .extend({ accountName: z.string() })
@@ -70,7 +70,7 @@ export const memberSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(memberRoles),
-  /** Since when the person belongs to the account. */
+  /** Start of the membership. */
   since: z.string(),
   isYou: z.boolean(),
 })
@@ -83,7 +83,7 @@ export const teamAccountSchema = z.object({
   requiresSecondFactor: z.boolean(),
 })
 
-/** Answer of GET /api/v1/members, and of a change of a role: the longest-standing first. */
+/** Answer of GET /api/v1/members, and of a role change: oldest membership first. */
 export const memberListSchema = z.object({ account: teamAccountSchema, members: z.array(memberSchema) })
 
 /** Body of PATCH /api/v1/members/ID. */

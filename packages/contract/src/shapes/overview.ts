@@ -1,4 +1,4 @@
-// Owns the shapes of the overview: what needs a person, how the controls stand this week, and how coverage and risk went.
+// Shapes of the overview: work for people, the status of the controls this week, and coverage and risk over time.
 import { z } from 'zod'
 import {
   controlReasons,
@@ -15,7 +15,7 @@ import { incidentSchema } from './alerts.ts'
 
 const count = z.int().min(0)
 
-/** What GET /api/v1/overview may be asked for: the language of its sentences. */
+/** Parameters of GET /api/v1/overview: the language of its sentences. */
 export const overviewQuerySchema = z.object({ language: z.enum(reportLanguages).default('en') })
 
 /** Open work of one kind. */
@@ -23,11 +23,11 @@ export const todoSchema = z.object({
   kind: z.enum(todoKinds),
   /** Incidents, pages, sites, scripts, headers, or reviews; 0 for `no-channel`. */
   count,
-  /** Addresses of pages or hosts of sites, at most three, the most pressing first. */
+  /** Addresses of pages or hosts of sites, at most three, most urgent first. */
   names: z.array(z.string()),
   /** The most severe of them; null for kinds without a severity. */
   severity: z.enum(severities).nullable(),
-  /** Where the first one is. */
+  /** Location of the first one. */
   siteId: z.string().nullable(),
   pageId: z.string().nullable(),
   scanId: z.string().nullable(),
@@ -44,7 +44,7 @@ export const overviewControlSchema = z.object({
       code: z.enum(controlReasons),
       state: z.enum(controlStates),
       sentence: z.string(),
-      /** What a person can do about it; null for nothing. */
+      /** What a person can do about it; null if nothing. */
       action: z.enum(roadActions).nullable(),
     }),
   ),
@@ -54,22 +54,22 @@ export const overviewControlSchema = z.object({
 export const overviewSchema = z.object({
   at: z.string(),
   level: z.enum(overviewLevels),
-  /** The most severe incident that nobody has resolved; null for none. */
+  /** The most severe unresolved incident; null for none. */
   incident: incidentSchema
     .pick({ id: true, kind: true, verdict: true, title: true, sites: true, siteCount: true, itemCount: true })
     .nullable(),
   sites: count,
   pages: count,
   todo: z.array(todoSchema),
-  /** What a new account does first. `siteId` is where: the newest site, null before there is one. */
+  /** Setup steps of a new account. `siteId` is where: the newest site, null before there is one. */
   steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean(), siteId: z.string().nullable() })),
-  /** The seven days up to now, in the account's time zone. */
+  /** The last seven days, in the account's time zone. */
   week: z.object({ from: z.string(), to: z.string() }),
   /** All six, by the rules of reports; empty for an account without sites. */
   controls: z.array(overviewControlSchema),
-  /** Payment pages by how each day went, the last 28 days, oldest first. */
+  /** Payment pages by the state of each day, the last 28 days, oldest first. */
   coverage: z.array(z.object({ day: z.string(), evaluated: count, partial: count, notEvaluated: count, idle: count })),
-  /** The highest risk of each of these days on which a scan was evaluated. */
+  /** The highest risk of each of these days with an evaluated scan. */
   risk: z.array(z.object({ day: z.string(), highest: z.int().min(0).max(100) })),
 })
 

@@ -1,12 +1,12 @@
-// Owns the shape of who belongs to an account.
+// Shape of an account's people.
 import { z } from 'zod'
 
-/** Answer of GET /api/v1/people: everybody who belongs to the account and may be given something to deal with, by name. */
+/** Answer of GET /api/v1/people: all members of the account who can be assigned work, by name. */
 export const peopleSchema = z.object({
   people: z.array(
     z.object({
       id: z.string(),
-      /** Name and e-mail address, or the address alone. */
+      /** Name and email address, or only the address. */
       name: z.string(),
     }),
   ),

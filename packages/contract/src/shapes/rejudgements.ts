@@ -1,4 +1,4 @@
-// Owns the shape of what newer rules make of a stored capture. The result of the scan never changes.
+// Shape of a stored capture's results by newer rules. The result of the scan never changes.
 import { z } from 'zod'
 import { severities } from '#lists/index.ts'
 import { findingSchema, riskSchema, scanResultSchema } from './scan-result.ts'
@@ -22,7 +22,7 @@ export const rejudgementSchema = z.object({
 /** Answer of GET /api/v1/scans/{id}/rejudgements. */
 export const scanRejudgementsSchema = z.object({
   scanId: z.string(),
-  /** The newest rules first. Empty while the rules are those that the scan was judged by. */
+  /** Newest rules first. Empty while the rules are those of the scan's result. */
   rejudgements: z.array(rejudgementSchema),
 })
 

@@ -1,4 +1,4 @@
-// Owns the shape of a report as a file of JSON: everything that its other formats show, and what these shorten.
+// Shape of a report as a JSON file: everything that its other formats show, without shortening.
 import { z } from 'zod'
 import {
   alertVerdicts,
@@ -34,7 +34,7 @@ import { coverageDayStates } from '#rules/index.ts'
 import { attackChecklistSchema } from './alerts.ts'
 import { coverageGapSchema } from './coverage.ts'
 
-/** Raised when a reader of the old shape would be misled. */
+/** Increases if the change would mislead a reader of the old shape. */
 export const REPORT_VERSION = 1
 
 const count = z.int().min(0)

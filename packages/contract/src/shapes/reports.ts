@@ -1,4 +1,4 @@
-// Owns the shapes of the calls about reports: asking for one, the list of those that are kept, and the weekly schedule.
+// Shapes of the calls about reports: requesting one, the list of stored ones, and the weekly schedule.
 import { z } from 'zod'
 import { reportFailures, reportFormats, reportLanguages, reportStates, reportsMax } from '#lists/index.ts'
 import { daySchema } from './times.ts'
@@ -11,12 +11,12 @@ const language = z.enum(reportLanguages)
 export const makeReportSchema = z.object({
   /** Null for all sites of the account, or those of a client. */
   siteId: id.nullable().default(null),
-  /** A client, whose report holds those of its sites; null otherwise. */
+  /** A client, whose report contains those of its sites; otherwise null. */
   clientId: id.nullable().default(null),
   /** Days of the account's time zone, both included. */
   from: day,
   to: day,
-  /** The account's unless told. */
+  /** The account's by default. */
   language: language.optional(),
 })
 
@@ -25,22 +25,22 @@ const fileSchema = z.object({ format: z.enum(reportFormats), sizeBytes: z.int().
 export const keptReportSchema = z.object({
   id: z.string(),
   siteId: z.string().nullable(),
-  /** Of the site; null for all sites, and of a client. */
+  /** Host of the site; null for all sites, and for a client. */
   host: z.string().nullable(),
-  /** Null unless it is of a client: its name as it was then, and its id while there is such a client. */
+  /** Null unless it is for a client: its name at that time, and its ID while the client exists. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   from: z.string(),
   to: z.string(),
   language,
   timeZone: z.string(),
   state: z.enum(reportStates),
-  /** Why it could not be made, or why it has no PDF; null otherwise. */
+  /** Why it could not be created, or why it has no PDF; otherwise null. */
   failure: z.enum(reportFailures).nullable(),
-  /** Who asked for it; null for the schedule. */
+  /** Who requested it; null for the schedule. */
   requestedBy: z.string().nullable(),
   requestedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** When its files were let go of, since it was kept long enough; null while they are kept. */
+  /** When its files expired and were deleted; null while they are kept. */
   letGoAt: z.string().nullable(),
   files: z.array(fileSchema),
 })
@@ -52,7 +52,7 @@ export const reportQuerySchema = z.object({
   after: id.optional(),
 })
 
-/** Answer of GET /api/v1/reports, newest first; `next` goes into `after`. */
+/** Answer of GET /api/v1/reports, newest first; `next` is `after` of the following page. */
 export const reportListSchema = z.object({ reports: z.array(keptReportSchema), next: z.string().nullable() })
 
 const recipients = z.array(z.email().max(254)).max(reportsMax.recipients)
@@ -62,27 +62,27 @@ export const setReportScheduleSchema = z.object({
   siteId: id.nullable(),
   clientId: id.nullable().default(null),
   isOn: z.boolean(),
-  /** Each gets the report by e-mail. */
+  /** Recipients of the report by email. */
   recipients,
 })
 
 export const reportScheduleSchema = setReportScheduleSchema.extend({
-  /** Those of the recipients who have not confirmed that reports may come: they get none until then. */
+  /** Recipients who have not consented yet: they get nothing until then. */
   waiting: z.array(z.string()),
   host: z.string().nullable(),
   /** Name of the client. */
   client: z.string().nullable(),
-  /** When the next is made; null while it is off. */
+  /** When the next is created; null while it is off. */
   nextAt: z.string().nullable(),
 })
 
 /** Body of PUT /api/v1/report-settings; null for the default. */
 export const setReportSettingsSchema = z.object({ language: language.nullable(), timeZone: z.string().min(1).max(64).nullable() })
 
-/** Answer of GET and PUT /api/v1/report-settings: what the account chose, and what counts. */
+/** Answer of GET and PUT /api/v1/report-settings: the account's choice, and the effective values. */
 export const reportSettingsSchema = z.object({
   chosen: setReportSettingsSchema,
-  /** Where nothing was chosen, the language of the account's first owner, and the time zone that most of its pages have. */
+  /** Without a choice, the language of the account's first owner, and the time zone of most of its pages. */
   language,
   timeZone: z.string(),
   /** Day on which the account's first page was added, in the time zone; null before. */

@@ -1,14 +1,14 @@
-// Owns the shapes of filters that an account keeps under a name.
+// Shapes of an account's saved filters.
 import { z } from 'zod'
 import { inventoryExportSchema } from './inventory.ts'
 
-/** Filters that an account keeps at most. */
+/** Maximum saved filters per account. */
 export const savedFiltersMax = 50
 
-/** What is kept: filters and order, never a place in a list. */
+/** What is stored: filters and order, never a cursor. */
 export const savedQuerySchema = z.strictObject(inventoryExportSchema.shape)
 
-/** Body of POST /api/v1/filters; its answer is the filter. A name is taken once in an account, whatever its capitals. */
+/** Body of POST /api/v1/filters; its answer is the filter. Names are unique in an account, ignoring case. */
 export const saveFilterSchema = z.object({ name: z.string().trim().min(1).max(80), query: savedQuerySchema })
 
 export const savedFilterSchema = saveFilterSchema.extend({ id: z.string(), savedBy: z.string(), savedAt: z.string() })

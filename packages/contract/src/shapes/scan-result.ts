@@ -1,4 +1,4 @@
-// Owns the published shape of a scan's result: what the command writes as JSON, the API serves and the screens show.
+// Published shape of a scan's result: the command's JSON, the API's response, and the data of the screens.
 
 import { z } from 'zod'
 import {
@@ -29,7 +29,7 @@ import {
 import { causeSchema } from './cause.ts'
 import { journeyRunSchema } from './journey-run.ts'
 
-/** Version of this shape; raised when a reader of the old shape would be misled. */
+/** Version of this shape. Increases if the change would mislead a reader of the old shape. */
 export const SCAN_RESULT_VERSION = 1
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -47,7 +47,7 @@ const initiator = z.object({
   evidence: z.string(),
 })
 
-/** 0–100 and the addends that make it, largest first. */
+/** 0–100 and its addends, largest first. */
 export const riskSchema = z.object({
   score: z.number().int().min(0).max(100),
   severity: z.enum(severities),
@@ -67,11 +67,11 @@ const behaviour = z.object({
 
 export const scriptResultSchema = z.object({
   id: z.string(),
-  /** Stable across scans: survives hashed file names, query noise and inline nonces. */
+  /** Stable across scans: hashed file names, query noise, and inline nonces do not affect it. */
   identity: z.string(),
-  /** Names the script to a person: host and path, or "inline script 3 of checkout.example". */
+  /** Readable name of the script: host and path, or "inline script 3 of checkout.example". */
   label: z.string(),
-  /** The label as a code and its facts, for other languages. Results that only show an address may leave it out. */
+  /** The label as a code with values, for other languages. Results that only show an address may leave it out. */
   labelCode: labelCode.optional(),
   kind: z.enum(scriptKinds),
   state: z.enum(scriptStates),
@@ -93,15 +93,15 @@ export const scriptResultSchema = z.object({
   scope: z.enum(scopes),
   party: z.enum(parties),
   vendor: z.string().nullable(),
-  /** Stated purpose with its source; null when unknown. */
+  /** Stated purpose with its source; null if unknown. */
   purpose: z.object({ code: z.string(), source: z.string() }).nullable(),
   library: z
     .object({
       name: z.string(),
       version: z.string().nullable(),
-      /** Whether it is, byte for byte, a file that the project published: then name and version are sure. */
+      /** Whether it is an exact copy of a file that the project published, so that name and version are certain. */
       published: z.boolean(),
-      /** `unknown` when no data set covers it. */
+      /** `unknown` if no data set covers it. */
       vulnerabilities: z.union([
         z.literal('unknown'),
         z.array(z.object({ id: z.string(), severity: z.string(), summary: z.string(), fixedIn: z.string().nullable() })),
@@ -109,7 +109,9 @@ export const scriptResultSchema = z.object({
     })
     .nullable(),
   integrity: z.object({ method: z.enum(integrityMethods), sri: z.string().nullable(), nonce: z.boolean() }),
-  /** How the script's element loads it, or null without an element. Absent in results that are never compared, such as those of the demo. */
+  /**
+   * How the script's element loads it, or null without an element. Absent in results that are never compared, such as those of the demo.
+   */
   element: z
     .object({ type: z.string().nullable(), async: z.boolean(), defer: z.boolean(), crossOrigin: z.string().nullable() })
     .nullable()
@@ -131,28 +133,31 @@ export const findingSchema = z.object({
   requirement: z.enum(['6.4.3', '11.6.1']),
   scriptId: z.string().nullable(),
   frameId: z.string().nullable(),
-  /** Facts for the wording: host, header, field, directive, … Choices among words are codes: `problem`, `reason`, `signs`, `how`, `destination`, … */
+  /**
+   * Values for the text: host, header, field, directive, … Choices among words are codes: `problem`, `reason`, `signs`, `how`,
+   * `destination`, …
+   */
   params,
-  /** Whom `params.label` names: a script, one that could not be named, or the page itself. Absent where there is no label. */
+  /** Subject of `params.label`: a script, one without a name, or the page itself. Absent without a label. */
   subject: z.enum(findingSubjects).optional(),
-  /** `params.label` as a code and its facts, for a script that only another browser's visit saw, which is not among `scripts`. */
+  /** `params.label` as a code with values, for a script that only another browser's visit saw, which is not among `scripts`. */
   labelCode: labelCode.optional(),
 })
 
-/** `reason` as a code and its facts, for other languages. */
+/** `reason` as a code with values, for other languages. */
 const gap = { code: z.enum(coverageGaps), params }
 
-/** `detail` is English. `cause` says the same as a code; absent where there is nothing more to say. */
+/** `detail` is English. `cause` says the same as a code; absent if there is nothing to add. */
 const reasonSchema = z.object({ code: z.enum(outcomeCodes), detail: z.string(), cause: causeSchema.optional() })
 
 export const scanResultSchema = z.object({
   version: z.literal(SCAN_RESULT_VERSION),
   rulesVersion: z.string(),
   captureId: z.string(),
-  /** How a person gave the capture; absent where our own browser took it by itself. */
+  /** How a person recorded the capture; absent if Tillwatch's own browser did. */
   givenAs: z.enum(captureWays).optional(),
   result: z.enum(scanResults),
-  /** Null when evaluated. */
+  /** Null if evaluated. */
   reason: reasonSchema.nullable(),
   issues: z.array(reasonSchema),
   startedAt: z.iso.datetime(),
@@ -162,7 +167,7 @@ export const scanResultSchema = z.object({
   page: z.object({
     requestedUrl: z.string(),
     finalUrl: z.string(),
-    /** What the address line said once the page had loaded, where a script had changed it without loading anything. */
+    /** Displayed address after the page loaded, if a script had changed it without loading anything. */
     shownUrl: z.string().optional(),
     title: z.string(),
     status: z.number().nullable(),
@@ -181,7 +186,7 @@ export const scanResultSchema = z.object({
         url: z.string(),
         origin: z.string(),
         scope: z.enum(scopes),
-        /** Whether it is big enough for a shopper to use. Left out as `element` is. */
+        /** Whether it is big enough for a shopper to use. Left out like `element`. */
         shown: z.boolean().optional(),
       }),
     ),
@@ -191,16 +196,16 @@ export const scanResultSchema = z.object({
         frameId: z.string(),
         method: z.string(),
         action: z.string(),
-        /** Addresses that it can be sent to at the end of the visit, by itself or by a button of it. Left out as `element` is, like `takes`. */
+        /** All destinations at the end of the visit, including its buttons'. Left out like `element`, and like `takes`. */
         targets: z.array(z.string()).optional(),
         /** Kinds of its payment fields. */
         takes: z.array(z.enum(fieldKinds)).optional(),
       }),
     ),
-    /** Documents whose `<base>` sets the address of all relative ones. Left out as `element` is, and where a document was not read to its end. */
+    /** Documents whose `<base>` sets the base of relative addresses. Left out like `element`, and if a document was not read to its end. */
     bases: z.array(z.object({ frameId: z.string(), url: z.string(), base: z.string() })).optional(),
   }),
-  /** Security-impacting headers of each address that a frame loaded, as its last answer had them; each cookie as it was set last. */
+  /** Security-impacting headers of each address that a frame loaded, from its last response; each cookie with its last attributes. */
   headers: z.array(
     z.object({
       frameId: z.string(),
@@ -211,18 +216,18 @@ export const scanResultSchema = z.object({
       source: z.enum(['response', 'meta', 'redirect', 'cookie']),
     }),
   ),
-  /** Documents of which `headers` may lack what stands in `<meta>`: their head was not read to its end. */
+  /** Documents whose head was not read to its end, so that `headers` may lack `<meta>` policies. */
   unreadHeads: z.array(z.object({ frameId: z.string(), url: z.string() })),
   /**
-   * Nonces of enforced policies, as SHA-256 of the document's address without query, a line feed and the nonce; never the nonce. Equal ones of two visits
-   * are one nonce that was used twice.
+   * Nonces of enforced policies, as SHA-256 of the document's address without query, a line feed, and the nonce; never the nonce itself.
+   * Equal values in two visits mean that a nonce was used twice.
    */
   nonces: z.array(z.object({ frameId: z.string(), url: z.string(), digest: z.string().regex(/^[0-9a-f]{64}$/) })),
   scripts: z.array(scriptResultSchema),
   requests: z.object({
     total: z.number().int(),
     failed: z.number().int(),
-    /** Those that the scan itself did not let through, as it pressed the pay button or against a submission. */
+    /** Requests that the scan itself stopped, because of the pay button or a submission. */
     prevented: z.number().int(),
     receivedBytes: z.number().int(),
     hosts: z.array(z.object({ host: z.string(), party: z.enum(parties), requests: z.number().int(), receivedBytes: z.number().int() })),
@@ -247,15 +252,15 @@ export const scanResultSchema = z.object({
       encoding: z.array(z.string()),
       scriptId: z.string().nullable(),
       blocked: z.boolean(),
-      /** When; `press` is the press of the pay button, at which nothing leaves and all is only attempted. */
+      /** When; `press` is the press of the pay button, when nothing leaves and everything is only attempted. */
       phase: z.enum(phases),
       /** `provider`: the page's own payment provider or the form's declared action. */
       expected: z.enum(['provider', 'form-action', 'first-party', 'no']),
     }),
   ),
-  /** True when the card number was typed somewhere and all traffic after it was searched. */
+  /** True if the card number was typed somewhere and all later traffic was searched. */
   canarySearched: z.boolean(),
-  /** Where the test values were typed, where they could not be, and which traffic could not be searched. Absent when nothing was typed. */
+  /** Where the test values were typed, where they could not be, and which traffic could not be searched. Absent if nothing was typed. */
   canaryCoverage: z
     .object({
       typedInto: z.array(
@@ -266,7 +271,7 @@ export const scanResultSchema = z.object({
     })
     .optional(),
   findings: z.array(findingSchema),
-  /** What became of the visits by another browser. Absent when none was asked for; only `compared` lets anything be concluded. */
+  /** Outcome of the visits by another browser. Absent if none was requested; only `compared` allows a conclusion. */
   cloakCheck: z
     .object({
       state: z.enum(comparisonStates),
@@ -277,9 +282,9 @@ export const scanResultSchema = z.object({
     .optional(),
   risk: riskSchema,
   screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),
-  /** Hosts that the site's owner declares as its payment providers' and its own, by which it was judged. Absent where there are none. */
+  /** Hosts that the site's owner declares as its payment providers' and its own, for this judgment. Absent if there are none. */
   declared: z.object({ paymentProviders: z.array(z.string()), ownHosts: z.array(z.string()) }).optional(),
-  /** Steps and views of the journey that led to the page. Absent where there was none. */
+  /** Steps and views of the journey to the page. Absent without one. */
   journey: journeyRunSchema.optional(),
 })
 

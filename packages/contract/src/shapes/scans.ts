@@ -1,4 +1,4 @@
-// Owns the shapes of the scan calls between site and server.
+// Shapes of the scan calls between site and server.
 import { z } from 'zod'
 import {
   cloakChecks,
@@ -18,18 +18,18 @@ import { declarationSchema } from './proofs.ts'
 export const startScanSchema = z.object({
   url: z.string().min(1).max(2048),
   profile: z.enum(profiles).default('desktop'),
-  /** Visit again in another kind of browser and compare, since some code hides from scanners. */
+  /** Visit again in another kind of browser and compare, because some code hides from scanners. */
   cloakCheck: z.boolean().default(false),
-  /** Made for the address's host and kept; without any right to test the host the page is only looked at. */
+  /** Stored for the address's host; without any right to test the host, the scan only looks at the page. */
   declaration: declarationSchema.optional(),
 })
 
 export const scanStates = ['queued', 'running', 'complete', 'partial', 'failed', 'blocked', 'cancelled'] as const
 
-/** A scan as the list and the live view show it. */
+/** A scan in the list and the live view. */
 export const scanSummarySchema = z.object({
   id: z.string(),
-  /** The site whose page was scanned; null for an address that was no page of a site. */
+  /** The scanned page's site; null for an address without a page of a site. */
   siteId: z.string().nullable(),
   url: z.string(),
   profile: z.enum(profiles),
@@ -39,16 +39,16 @@ export const scanSummarySchema = z.object({
   reason: z.object({ code: z.string(), detail: z.string() }).nullable(),
   counts: z.object({ scripts: z.number(), firstParty: z.number(), thirdParty: z.number(), findings: z.number() }).nullable(),
   riskScore: z.number().nullable(),
-  /** Word of the risk score; null where there is no score. */
+  /** Severity word of the risk score; null without a score. */
   severity: z.enum(severities).nullable(),
   cloakCheck: z.enum(cloakChecks),
-  /** With `person` somebody gave the capture; with all others our own browser took it. */
+  /** With `person`, the capture was uploaded; otherwise Tillwatch's own browser took it. */
   trigger: z.enum(scanTriggers),
-  /** 1, or with the trigger `retry` how many attempts there were with it, each a scan of its own. */
+  /** 1 or, with the trigger `retry`, the number of this attempt; each is a separate scan. */
   attempt: z.int().min(1),
 })
 
-/** Answer of GET /api/v1/scans?limit=1–100&after=…, newest first. `next` goes into `after` for the following page; null on the last. */
+/** Answer of GET /api/v1/scans?limit=1–100&after=…, newest first. `next` is `after` of the following page; null on the last. */
 export const scanListSchema = z.object({ scans: z.array(scanSummarySchema), next: z.string().nullable() })
 
 /** Data of one `progress` server-sent event on GET /api/v1/scans/{id}/events; the last event is `end` with a scan summary. */
@@ -77,17 +77,17 @@ export const problemSchema = z.object({
   /** With `bad-address`, what is wrong with it. */
   reason: z.enum(addressProblems).optional(),
   requestId: z.string(),
-  /** Field at fault, for bad input. */
+  /** Faulty field, for bad input. */
   field: z.string().optional(),
-  /** With `too-many-requests`, which limit on scans begun by hand was reached; absent for other limits. */
+  /** With `too-many-requests`, the reached limit on manual scans; absent for other limits. */
   limit: z.enum(scanLimits).optional(),
-  /** With `limit`, when to try again; the header Retry-After says the same. */
+  /** With `limit`, when to retry; the header Retry-After says the same. */
   retryAfterSeconds: z.int().optional(),
-  /** Of a journey that is none: what is wrong, with which step, counted from 1, and the part of it that this is about. */
+  /** For an invalid journey: the problem, the step, counted from 1, and the affected part. */
   journey: z.object({ code: z.enum(journeyProblems), step: z.int().nullable(), said: z.string() }).optional(),
-  /** Of a HAR that cannot be taken: what is wrong, with which entry, counted from 1, where as a JSON path, and a fact about it. */
+  /** For a rejected HAR: the problem, the entry, counted from 1, its JSON path, and a related value. */
   har: z.object({ code: z.enum(harProblems), entry: z.int().nullable(), path: z.string().nullable(), said: z.string() }).optional(),
-  /** With `second-factor-needed`, what to do next. */
+  /** With `second-factor-needed`, the next step. */
   secondFactor: z.enum(secondFactorSteps).optional(),
 })
 

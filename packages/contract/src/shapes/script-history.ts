@@ -1,4 +1,4 @@
-// Owns the shapes of one script over time: what it is, its versions, where and when it was seen, who loads it, and two versions compared.
+// Shapes of one script over time: its data, versions, sightings, loaders, and the comparison of two versions.
 import { z } from 'zod'
 import { profiles, scriptVerdicts, sourceNotes } from '#lists/index.ts'
 import { decisionSchema } from './decisions.ts'
@@ -6,7 +6,7 @@ import { inventoryScriptSchema } from './inventory.ts'
 import { reviewsShownSchema } from './reviews.ts'
 import { scriptResultSchema } from './scan-result.ts'
 
-/** Of versions, scans, decisions and loaded scripts that one answer tells. */
+/** Maximum versions, scans, decisions, and loaded scripts per response. */
 export const historyMax = { versions: 100, scans: 20, decisions: 100, loaded: 200 } as const
 
 export const scriptVersionSchema = z.object({
@@ -15,11 +15,11 @@ export const scriptVersionSchema = z.object({
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
   firstScanId: z.string(),
-  /** The newest scan that holds this content, and the script's id there; null when all of them were deleted. */
+  /** The newest scan with this content, and the script's ID there; null if all of them were deleted. */
   evidence: z.object({ scanId: z.string(), scriptId: z.string() }).nullable(),
-  /** Whether its code can be read: it was received and kept. */
+  /** Whether its code can be read: it was received and stored. */
   isReadable: z.boolean(),
-  /** Of its examination, and since when; null where it has none. */
+  /** Of its examination, and since when; null without one. */
   verdict: z.enum(scriptVerdicts).nullable(),
   judgedAt: z.string().nullable(),
   isUnderstood: z.boolean(),
@@ -27,25 +27,25 @@ export const scriptVersionSchema = z.object({
   maliciousAt: z.string().nullable(),
 })
 
-/** A script of the last scan that stands in a line of loading with this one. */
+/** A script of the last scan in this one's chain of loading. */
 const relatedScriptSchema = z.object({
-  /** Its id in that scan. */
+  /** Its ID in that scan. */
   id: z.string(),
   label: z.string(),
   labelCode: scriptResultSchema.shape.labelCode,
-  /** Its id in the inventory of the page. */
+  /** Its ID in the inventory of the page. */
   historyId: z.string().nullable(),
-  /** Id in that scan of the script that loaded it; null when the page did, or nobody is known. */
+  /** ID in that scan of the script that loaded it; null if the page did, or if unknown. */
   loadedBy: z.string().nullable(),
 })
 
-/** What the scan that saw it last knows of it. */
+/** Data from the scan that saw it last. */
 export const sightingSchema = z.object({
   scanId: z.string(),
   script: scriptResultSchema,
-  /** The frames it was in. */
+  /** Its frames. */
   frames: z.array(scriptResultSchema.shape.frame),
-  /** Those that its `initiators` name, and all that it loaded itself or through others. */
+  /** Those in its `initiators`, and all that it loaded directly or indirectly. */
   related: z.array(relatedScriptSchema),
 })
 
@@ -54,14 +54,14 @@ export const scriptHistorySchema = z.object({
   siteId: z.string(),
   identity: z.string(),
   script: inventoryScriptSchema,
-  /** Pages of the site that have the same script, the one asked for among them. */
+  /** Pages of the site with the same script, including the requested one. */
   pages: z.array(
     z.object({
       pageId: z.string(),
       url: z.string(),
       isPayment: z.boolean(),
       isRemoved: z.boolean(),
-      /** The script's id in that page's inventory. */
+      /** The script's ID in that page's inventory. */
       scriptId: z.string(),
       lastSeenAt: z.string(),
     }),
@@ -79,7 +79,7 @@ export const scriptHistorySchema = z.object({
       sha256: z.string().nullable(),
     }),
   ),
-  /** Null when the scan that saw it last was deleted. */
+  /** Null if the scan that saw it last was deleted. */
   lastSighting: sightingSchema.nullable(),
   /** Every decision that covers it, newest first, at most a hundred. */
   decisions: z.array(decisionSchema),
@@ -92,31 +92,31 @@ const filePlace = z.tuple([z.int().min(1), z.int().min(1)])
 const diffRowSchema = z.object({
   kind: z.enum(['same', 'removed', 'added']),
   text: z.string(),
-  /** The line as it was, where it is the same but for short names. */
+  /** The old line, if it differs only in short names. */
   was: z.string().optional(),
-  /** Parts of a changed line, from a character to before another, that the line beside it has otherwise. */
+  /** Parts of a changed line, from one character to before another, that differ from the line that it replaces. */
   marks: z.array(z.tuple([z.int().min(0), z.int().min(0)])).optional(),
-  /** Line and column in the file as served, before and after; absent where it is not there or that is not known. */
+  /** Line and column in the file as served, before and after; absent if it is not there or unknown. */
   fromAt: filePlace.optional(),
   toAt: filePlace.optional(),
 })
 
-/** Answer of GET /api/v1/scripts/{id}/diff: what `to` has otherwise than `from`. */
+/** Answer of GET /api/v1/scripts/{id}/diff: the differences of `to` from `from`. */
 export const scriptDiffSchema = z.object({
   from: z.object({ sha256: z.string(), lines: z.int().min(0) }),
   to: z.object({ sha256: z.string(), lines: z.int().min(0) }),
-  /** Laid out for reading, or as received when that did not work for one of them. */
+  /** Formatted, or as received if one of them could not be formatted. */
   form: z.enum(['raw', 'pretty']),
   /** Why it is raw. */
   note: z.enum(sourceNotes).nullable(),
   /** Lines, of all changes. */
   added: z.int().min(0),
   removed: z.int().min(0),
-  /** Lines that are the same but for names of one or two letters, which are no change. */
+  /** Lines that differ only in names of one or two letters, which do not count as changes. */
   renamed: z.int().min(0),
-  /** Hardly a line is in common. */
+  /** Hardly any line is in common. */
   isRewritten: z.boolean(),
-  /** Places that differ, each with three lines around it, from the top. */
+  /** Differing places, each with three lines of context, from the top. */
   hunks: z.array(
     z.object({
       /** Number of the first line in each. */
@@ -125,11 +125,11 @@ export const scriptDiffSchema = z.object({
       rows: z.array(diffRowSchema),
     }),
   ),
-  /** Whether there is more than is told here. */
+  /** Whether there is more than listed here. */
   isCut: z.boolean(),
 })
 
-/** Answer of GET /api/v1/scans/{id}/scripts/{scriptId}/history: where a scan's script is in an inventory; null where its page is none of a site. */
+/** Answer of GET /api/v1/scans/{id}/scripts/{scriptId}/history: the scan's script in an inventory; null if its page belongs to no site. */
 export const historyPlaceSchema = z.object({ history: z.object({ siteId: z.string(), scriptId: z.string() }).nullable() })
 
 export type HistoryPlace = z.infer<typeof historyPlaceSchema>

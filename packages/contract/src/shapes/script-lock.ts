@@ -1,19 +1,19 @@
-// Owns the shape of tillwatch.lock.json: the scripts that a page may run, which stands beside the code of a shop.
+// Shape of tillwatch.lock.json: the scripts that a page may run, stored with a shop's code.
 import { z } from 'zod'
 
 export const lockMax = { scripts: 2_000, contents: 100 } as const
 
-/** Each identity once, by its letters. */
+/** Each identity once, sorted. */
 export const scriptLockSchema = z.strictObject({
   version: z.literal(1),
   scripts: z
     .array(
       z.strictObject({
-        /** As in the result of a scan; of a built folder with `build` in the place of the host. */
+        /** Like in the result of a scan; for a built folder, with `build` instead of the host. */
         identity: z.string().min(1).max(10_000),
         /** For people. */
         label: z.string().max(10_000),
-        /** SHA-256 of each content that it may have, or `*` alone for any, which a person writes where a content differs on each visit. */
+        /** SHA-256 of each allowed content, or `*` alone for any, which a person enters for a content that differs on each visit. */
         contents: z.union([
           z.tuple([z.literal('*')]),
           z

@@ -1,4 +1,4 @@
-// Owns the search over an account's sites, pages, scripts, and open incidents.
+// Search over an account's sites, pages, scripts, and open incidents.
 import { z } from 'zod'
 import { inboxItemSchema } from './portfolio.ts'
 
@@ -11,7 +11,7 @@ export const searchAnswerSchema = z.object({
   pages: z.array(z.object({ id: z.string(), siteId: z.string(), url: z.string() })),
   /** Scripts in the inventory, each once per site. */
   scripts: z.array(z.object({ id: z.string(), siteId: z.string(), siteHost: z.string(), label: z.string(), host: z.string().nullable() })),
-  /** Incidents that are not resolved, found by their sites, pages, vendors, and hosts. */
+  /** Unresolved incidents, found by their sites, pages, vendors, and hosts. */
   incidents: z.array(z.object({ id: z.string(), incident: inboxItemSchema.shape.incident.unwrap() })),
 })
 

@@ -1,25 +1,25 @@
-// Owns the shapes of a person's sessions and ways to sign in.
+// Shapes of a person's sessions and ways to sign in.
 import { z } from 'zod'
 import { waysIn } from '#lists/index.ts'
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** Whether the request came through it. */
+  /** Whether it is the session of the request. */
   isCurrent: z.boolean(),
   startedAt: z.string(),
   /** At most a day before the last use. */
   usedAt: z.string(),
   expiresAt: z.string(),
-  /** Network address of the sign-in; null where it is not known. */
+  /** Network address of the sign-in; null if unknown. */
   address: z.string().nullable(),
-  /** User agent of the sign-in; null where it is not known. */
+  /** User agent of the sign-in; null if unknown. */
   userAgent: z.string().nullable(),
 })
 
-/** Answer of GET /api/v1/sessions: the current session first, then the one used last. */
+/** Answer of GET /api/v1/sessions: the current session first, then the last used one. */
 export const sessionListSchema = z.object({
   sessions: z.array(sessionSchema),
-  /** Whether the person has a password; false for who signs in with Google alone. */
+  /** Whether the person has a password; false for Google sign-in only. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Staff cannot turn their second factor off. */

@@ -1,4 +1,4 @@
-// Owns the shapes of the sites that an account watches: each is claimed with one subscription.
+// Shapes of an account's monitored sites, each claimed with one subscription.
 import { z } from 'zod'
 import { siteSorts, siteStates, unreachedReasons } from '#lists/index.ts'
 import { pageSchema } from './pages.ts'
@@ -8,11 +8,11 @@ import { reviewCountsSchema } from './reviews.ts'
 export const siteSchema = z.object({
   id: z.string(),
   host: z.string(),
-  /** The address that was given, in its canonical form. */
+  /** The given address, in its canonical form. */
   url: z.string(),
-  /** Null where nothing is sold. */
+  /** Null if nothing is sold. */
   subscriptionId: z.string().nullable(),
-  /** To which of the account's clients it belongs; null for none. */
+  /** The account's client that it belongs to; null for none. */
   clientId: z.string().nullable(),
   claimedAt: z.string(),
   /** In the order in which its plan covers them. */
@@ -21,17 +21,19 @@ export const siteSchema = z.object({
 
 /** A site in the list of the account. */
 export const listedSiteSchema = siteSchema.extend({
-  /** How many scripts and headers wait for a decision, as the lists of the site say; of the headers also on which page, by its id, where any do. */
+  /**
+   * Number of scripts and headers that need a decision, as in the lists of the site; for headers also per page, by its ID, without zeros.
+   */
   needDecision: z.object({
     scripts: z.int().min(0),
     headers: z.int().min(0),
     headersByPage: z.record(z.string(), z.int().min(1)),
   }),
-  /** Reviews that wait. */
+  /** Pending reviews. */
   reviews: reviewCountsSchema,
 })
 
-/** What GET /api/v1/sites may be asked for. */
+/** Parameters of GET /api/v1/sites. */
 export const siteQuerySchema = z.object({
   /** A part of the host. */
   search: z.string().max(200).optional(),
@@ -40,26 +42,26 @@ export const siteQuerySchema = z.object({
   state: z.enum(siteStates).optional(),
   sort: z.enum(siteSorts).default('newest'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** Id of the last site of the part before, of the same order. */
+  /** ID of the last site of the previous part, with the same order. */
   after: z.string().max(64).optional(),
 })
 
-/** What GET /api/v1/sites.csv may be asked for. */
+/** Parameters of GET /api/v1/sites.csv. */
 export const siteExportQuerySchema = siteQuerySchema.omit({ limit: true, after: true })
 
-/** Answer of GET /api/v1/sites: the newest first. `next` goes into `after` for the following page; null on the last. */
+/** Answer of GET /api/v1/sites: newest first. `next` is `after` of the following page; null on the last. */
 export const siteListSchema = z.object({
   sites: z.array(listedSiteSchema),
-  /** Of all that fit the search. */
+  /** Over all matches. */
   total: z.int().min(0),
   next: z.string().nullable(),
 })
 
-/** Body of POST /api/v1/sites; its answer is the site. Without a subscription where nothing is sold. */
+/** Body of POST /api/v1/sites; its answer is the site. Without a subscription if nothing is sold. */
 export const claimSiteSchema = z.object({
   subscriptionId: z.string().min(1).max(255).nullable(),
   url: z.string().min(1).max(2048),
-  /** Made for the site and kept; a proof of control can be given later in its place. */
+  /** Stored for the site; a proof of control can replace it later. */
   declaration: declarationSchema.optional(),
 })
 
@@ -71,9 +73,9 @@ export const checkedAddressSchema = z.object({
   /** In its canonical form. */
   url: z.string(),
   host: z.string(),
-  /** The account's site that the address belongs to; null for none. */
+  /** The account's site for the address; null for none. */
   site: z.object({ id: z.string(), host: z.string() }).nullable(),
-  /** Whether it answered one request of the server. Why not is a code of a failed scan, or `status` for an answer from 400 on. */
+  /** Whether it answered one request of the server. If not, the code of a failed scan, or `status` for a status from 400 on. */
   reach: z.object({ answers: z.boolean(), reason: z.enum(unreachedReasons).nullable(), statusCode: z.int().nullable() }),
 })
 

@@ -1,8 +1,8 @@
-// Owns the shapes of what staff see of refunds, accounts, and the installation.
+// Shapes of refunds, accounts, and the installation for staff.
 import { z } from 'zod'
 import { memberRoles, refundVerbs } from '#lists/index.ts'
 
-/** A refund that waits for a decision, is about to be paid, or failed. */
+/** A refund that waits for a decision, will be paid next, or failed. */
 export const staffRefundSchema = z.object({
   /** Of the cancellation. */
   id: z.string(),
@@ -13,19 +13,21 @@ export const staffRefundSchema = z.object({
   cents: z.number().int(),
   state: z.enum(['held', 'refunding', 'failed']),
   requestedAt: z.iso.datetime(),
-  /** Why the account is under suspicion; null when it is not any more. */
+  /** Why the account is suspected; null if it no longer is. */
   suspicion: z.string().nullable(),
 })
 
-/** Answer of GET /api/v1/staff/refunds, the oldest first. */
+/** Answer of GET /api/v1/staff/refunds, oldest first. */
 export const staffRefundListSchema = z.object({ refunds: z.array(staffRefundSchema) })
 
-/** Body of POST /api/v1/staff/refunds/{id}. `refuse` and `settle` need a reason, which the audit log keeps. */
+/** Body of POST /api/v1/staff/refunds/{id}. `refuse` and `settle` need a reason, which the audit log stores. */
 export const decideRefundSchema = z.object({ verb: z.enum(refundVerbs), reason: z.string().trim().min(1).max(1000).optional() })
 
 export const staffAccountQuerySchema = z.object({ search: z.string().trim().max(254).default('') })
 
-/** Answer of GET /api/v1/staff/accounts, the newest first: those whose name has the text, or that have that ID or a member of that address. */
+/**
+ * Answer of GET /api/v1/staff/accounts, newest first: those with the text in their name, with that ID, or with a member at that address.
+ */
 export const staffAccountListSchema = z.object({
   accounts: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })),
   /** Whether there are more than are listed. */
@@ -39,16 +41,16 @@ export const staffAccountSchema = z.object({
   createdAt: z.iso.datetime(),
   sites: z.number().int(),
   plans: z.array(z.object({ id: z.string(), plan: z.string(), interval: z.string(), status: z.string() })),
-  /** Why refunds are held; null where they are not. */
+  /** Why refunds are held; null if they are not. */
   suspicion: z.string().nullable(),
-  /** When the account is deleted; null where nobody asked for it. */
+  /** When the account will be deleted; null without a request. */
   deletionDueAt: z.iso.datetime().nullable(),
   people: z.array(
     z.object({
       email: z.string(),
       role: z.enum(memberRoles),
       isConfirmed: z.boolean(),
-      /** Until when a sign-in with a password must wait; null where it need not. */
+      /** Until when a sign-in with a password must wait; null if it need not. */
       lockedUntil: z.iso.datetime().nullable(),
     }),
   ),
@@ -60,14 +62,14 @@ export const staffSystemSchema = z.object({
   disk: z.object({ state: z.enum(['enough', 'little', 'none']), usedPercent: z.number() }),
   /** Whether a worker is connected to the job queue. */
   hasWorker: z.boolean(),
-  /** Queues in which something waits, runs, or failed within seven days. */
+  /** Queues with waiting or running jobs, or with failures within seven days. */
   queues: z.array(
     z.object({
       name: z.string(),
       waiting: z.number().int(),
       running: z.number().int(),
       failed: z.number().int(),
-      /** Of the oldest that waits and could run by now. */
+      /** Of the oldest waiting one that could run by now. */
       waitingSince: z.iso.datetime().nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-// Owns the shapes of the reviewers' screen.
+// Shapes of the reviewers' screen.
 import { z } from 'zod'
 import { alertVerdicts, reviewNoteMax, reviewStates, reviewVerdicts } from '#lists/index.ts'
 import { incidentItemSchema } from './alerts.ts'
@@ -13,7 +13,7 @@ export const staffReviewQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
 })
 
-/** One line of the queue. The page's URL and the note are shown once the review is opened, which is audited. */
+/** One line of the queue. The page's URL and the note are only shown after opening the review, which is audited. */
 export const staffReviewLineSchema = reviewSchema.omit({ note: true }).extend({
   host: z.string(),
   /** The severity of the alert, and the kind of its subject. */
@@ -21,10 +21,10 @@ export const staffReviewLineSchema = reviewSchema.omit({ note: true }).extend({
   kind: z.string(),
 })
 
-/** Answer of GET /api/v1/staff/reviews: what waits by due time, the rest by when it was decided, the newest first. */
+/** Answer of GET /api/v1/staff/reviews: pending ones by due time, others by decision time, newest first. */
 export const staffReviewListSchema = z.object({
   reviews: z.array(staffReviewLineSchema),
-  /** Of all that wait. */
+  /** Over all pending ones. */
   waiting: count,
   overdue: count,
 })
@@ -38,33 +38,33 @@ const earlierSchema = z.object({
   reviewer: z.string(),
 })
 
-/** Where the scan's test card, name, or email address left to, as the finding `canary-left-page` says. */
+/** Destination of the scan's test card, name, or email address, as in the finding `canary-left-page`. */
 const canarySchema = z.object({
   value: z.enum(['card', 'name', 'email']),
   where: z.string(),
   host: z.string(),
-  /** Decoding steps that uncovered it, outermost first; empty for plain text. */
+  /** Decoding steps, outermost first; empty for plain text. */
   encoding: z.array(z.string()),
   /** Whether the scanner stopped it before it left. */
   isStopped: z.boolean(),
 })
 
-/** Answer of GET /api/v1/staff/reviews/{id}: all that a reviewer decides from. */
+/** Answer of GET /api/v1/staff/reviews/{id}: all data for the decision. */
 export const staffReviewSchema = z.object({
   review: reviewSchema
     .extend(staffReviewLineSchema.pick({ host: true, told: true, kind: true }).shape)
     .extend({ pageUrl: z.string().nullable() }),
-  /** As the incident tells it; null where it tells it no more. */
+  /** From the incident; null if the incident no longer has it. */
   item: incidentItemSchema.nullable(),
-  /** The content before and after, where both can be read as versions of the script. */
+  /** The content before and after, if both can be read as versions of the script. */
   scriptId: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** The automatic judgement of the content, with its sandbox run and the model's opinion; null if the content was not examined. */
+  /** The automatic judgment of the content, with its sandbox run and the model's opinion; null if the content was not examined. */
   judgement: scriptJudgementSchema.nullable(),
-  /** Other accounts that were served the content in the last 30 days: below three as 1 or 0; null where it is not counted. */
+  /** Other accounts that got the content in the last 30 days: below three as 1 or 0; null if not counted. */
   otherAccounts: z.int().nullable(),
-  /** What the reviewed script sent of the test card in that scan; of a test card without a known script, what went to the reported host. */
+  /** What the reviewed script sent of the test card in that scan; for a test card without a known script, what the reported host got. */
   canary: z.array(canarySchema),
   hasScreenshot: z.boolean(),
   earlier: z.array(earlierSchema),
@@ -83,7 +83,7 @@ export const reviewVerdictSchema = z.object({
 /** Body of POST /api/v1/staff/reviews/{id}/correction. */
 export const reviewCorrectionSchema = z.object({
   verdict: z.enum(reviewVerdicts),
-  /** The verdict that it replaces, so that nobody corrects what somebody else has corrected meanwhile. */
+  /** The replaced verdict, so that nobody corrects what somebody else has corrected meanwhile. */
   corrects: z.enum(reviewVerdicts),
   note: z.string().trim().min(1).max(reviewNoteMax),
 })

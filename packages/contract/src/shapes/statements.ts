@@ -1,4 +1,4 @@
-// Owns the shapes of statements: what people say of their account that no scan can see, each kept with who said it, when, and when it is due again.
+// Shapes of statements: what people state about their account that no scan can see, each with its author, time, and due date.
 import { z } from 'zod'
 import {
   hostOwners,
@@ -18,18 +18,18 @@ const line = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(10).max(4_000)
 const remark = z.string().trim().max(1_000).default('')
 const day = daySchema
-/** Where the paper is kept: a place, a number, an address. */
+/** Where the document is kept: a place, a number, an address. */
 const reference = z.string().trim().max(500).default('')
 
 export const rolesSchema = z.object({
   kind: z.literal('roles'),
-  /** Who sees to it that payment pages are monitored. */
+  /** Who ensures that payment pages are monitored. */
   monitors: line,
-  /** Who authorizes scripts and says why they are needed. */
+  /** Who authorizes and justifies scripts. */
   authorizes: line,
-  /** Who answers alerts, at any hour. */
+  /** Who responds to alerts, at any hour. */
   responds: line,
-  /** Who looks at inventory, reports and these statements once a year. */
+  /** Who reviews inventory, reports, and these statements once a year. */
   reviews: line,
 })
 
@@ -60,12 +60,12 @@ export const saqASchema = z
     kind: z.literal('saq-a'),
     siteId: z.string().max(64),
     route: z.enum(saqRoutes),
-    /** Who confirmed it; empty for techniques of the merchant's own. */
+    /** Who confirmed it; empty for the merchant's own techniques. */
     provider: z.string().trim().max(200).default(''),
     confirmedOn: day,
     validUntil: day.nullable().default(null),
     reference,
-    /** Whether the provider's solution is used as the provider says it must be. */
+    /** Whether the provider's solution is used as the provider requires. */
     isAsInstructed: z.boolean().default(false),
     note: remark,
   })
@@ -85,7 +85,7 @@ export const acquirerAgreementsSchema = z.object({
     .max(statementsMax.rows),
 })
 
-/** By which the scans of the site are judged from now on. Without rows nothing is declared. */
+/** Used for judging the site's scans from now on. Without rows, nothing is declared. */
 export const hostsSchema = z.object({
   kind: z.literal('hosts'),
   siteId: z.string().max(64),
@@ -105,22 +105,22 @@ export const makeStatementSchema = z.discriminatedUnion('kind', [
 export const statementSchema = z.object({
   id: z.string(),
   said: makeStatementSchema,
-  /** Of a statement about one site; null for the others. */
+  /** For a statement about one site; null for the others. */
   siteHost: z.string().nullable(),
-  /** Name or e-mail address of who said it. */
+  /** Name or email address of the author. */
   statedBy: z.string(),
   statedAt: z.string(),
-  /** Day on which it must be looked at again. */
+  /** Due day of the next review. */
   dueOn: day,
   state: z.enum(statementStates),
 })
 
-/** Answer of GET /api/v1/statements: those that count, one of each kind, and of `saq-a` and `hosts` one of each site that has one. */
+/** Answer of GET /api/v1/statements: those in force, one of each kind, and for `saq-a` and `hosts` one per site that has one. */
 export const statementListSchema = z.object({ statements: z.array(statementSchema) })
 
 export const statementHistoryQuerySchema = z.object({ kind: z.enum(statementKinds), site: z.string().max(64).optional() })
 
-/** Answer of GET /api/v1/statement-history: the newest first, at most a hundred. */
+/** Answer of GET /api/v1/statement-history: newest first, at most a hundred. */
 export const statementHistorySchema = z.object({ statements: z.array(statementSchema) })
 
 export const programDocumentParamsSchema = z.object({ document: z.enum(programDocuments) })

@@ -1,4 +1,4 @@
-// Owns the shape of the document that a site listens to: what an account holds, and what follows from it.
+// Shape of the document that a site follows live: an account's subscriptions, and what they grant.
 import { z } from 'zod'
 import { billingIntervals, creditKinds, dunningStates, lookupKeys, plans, subscriptionStates } from '#lists/index.ts'
 
@@ -16,19 +16,19 @@ export const subscriptionSchema = z.object({
   interval: z.enum(billingIntervals),
   status: z.enum(subscriptionStates),
   dunning: z.enum(dunningStates),
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, like all times here. */
   currentPeriodEnd: z.string(),
   /** When it will end or has ended; null while it renews. */
   cancelAt: z.string().nullable(),
-  /** Null while no site has claimed it. */
+  /** Null while no site uses it. */
   siteId: z.string().nullable(),
   items: z.array(subscriptionItemSchema),
 })
 
-/** Data of a message of GET /documents/subscriptions/{accountId}. Credits are null where they are unlimited. */
+/** Data of a message of GET /documents/subscriptions/{accountId}. Credits are null if unlimited. */
 export const subscriptionDocumentSchema = z.object({
   accountId: z.string(),
-  /** Grows with each change; 0 while nothing was ever bought. */
+  /** Increases with each change; 0 while nothing was ever bought. */
   version: z.int().min(0),
   updatedAt: z.string(),
   siteCredits: z.int().min(0).nullable(),

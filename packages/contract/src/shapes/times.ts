@@ -1,4 +1,4 @@
-// Owns the shapes of days and moments that somebody asks for: of years that the database has.
+// Shapes of days and times in requests: limited to years that the database supports.
 import { z } from 'zod'
 
 const known = 'Use a year from 1 to 9999.'
@@ -11,8 +11,8 @@ function hasKnownYear(text: string): boolean {
 /** A day of the calendar. */
 export const daySchema = z.iso.date('Use the format YYYY-MM-DD.').refine(hasKnownYear, known)
 
-/** A moment with its offset from UTC. */
+/** A time with its offset from UTC. */
 export const momentSchema = z.iso.datetime({ offset: true }).refine(hasKnownYear, known)
 
-/** A moment in UTC. */
+/** A time in UTC. */
 export const utcMomentSchema = z.iso.datetime().refine(hasKnownYear, known)

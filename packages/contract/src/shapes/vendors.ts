@@ -1,15 +1,15 @@
-// Owns the shapes of an inventory grouped by who stands behind its scripts.
+// Shapes of an inventory grouped by vendor.
 import { z } from 'zod'
 import { authorizations, parties, severities } from '#lists/index.ts'
 import { decisionSchema } from './decisions.ts'
 
 /** Scripts of one vendor with one purpose; without a known vendor, of one host; without an address, the code of the page itself. */
 export const vendorGroupSchema = z.object({
-  /** Null when nobody is known behind the host. */
+  /** Null if the host has no known owner. */
   vendor: z.string().nullable(),
-  /** Code of the purpose; null when unknown. A decision can cover the group as a vendor's only with both. */
+  /** Code of the purpose; null if unknown. A decision can cover the group as a vendor's only if both are known. */
   purpose: z.string().nullable(),
-  /** The one host of a group without a vendor; null for code without an address, and where there is a vendor. */
+  /** The only host of a group without a vendor; null for code without an address, and with a vendor. */
   host: z.string().nullable(),
   /** At most 20, by name. */
   hosts: z.array(z.string()),
@@ -20,15 +20,20 @@ export const vendorGroupSchema = z.object({
   risk: z.object({ score: z.int().min(0).max(100), severity: z.enum(severities) }),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
-  /** The newest decision on this vendor with this purpose, unless it was withdrawn. What newer decisions on single scripts changed shows in `byAuthorization`. */
+  /**
+   * The newest decision on this vendor with this purpose, unless it was withdrawn. Effects of newer decisions on single scripts are in
+   * `byAuthorization`.
+   */
   decision: decisionSchema.nullable(),
-  /** Some of its scripts, the highest risk first, at most 200: what a decision or a draft can be asked for. */
+  /** Some of its scripts, highest risk first, at most 200, for requesting a decision or draft. */
   scriptIds: z.array(z.string()),
 })
 
-/** Answer of GET /api/v1/sites/{id}/vendors, with the filters of the inventory: what needs a decision first, then the highest risk. */
+/**
+ * Answer of GET /api/v1/sites/{id}/vendors, with the filters of the inventory: groups that need a decision first, then the highest risk.
+ */
 export const vendorListSchema = z.object({
-  /** Of all that fit; at most 500 are listed. */
+  /** Total matches; at most 500 are listed. */
   total: z.int().min(0),
   vendors: z.array(vendorGroupSchema),
 })

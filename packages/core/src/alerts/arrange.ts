@@ -1,15 +1,15 @@
-// Owns putting discoveries into incidents: which join one that is there, which open one, and which are told to nobody.
+// Assigns discoveries to incidents: join an existing incident, open a new one, or alert nobody.
 
 import { type AlertVerdict, alertVerdicts, type IncidentKind, type IncidentResolution, isGraded } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
 import { belongingOf, type Discovery, marksOf } from './discovery.ts'
 
-/** An incident of the account, of one of the keys that were found. */
+/** An incident of the account that has one of the discovered keys. */
 export interface KnownIncident {
   id: string
-  /** Its own key, and those of items that joined it by a mark. */
+  /** Its own key, and the keys of items that joined it by a mark. */
   keys: readonly string[]
-  /** What its cause is known by beside the key: see `causeMarks`. */
+  /** Identifies its cause in addition to the key: see `causeMarks`. */
   marks: readonly string[]
   openedAt: Date
   acknowledgedAt: Date | null
@@ -17,9 +17,12 @@ export interface KnownIncident {
   resolution: IncidentResolution | null
   /** Null while it is open. */
   resolvedAt: Date | null
-  /** Whether an alert of it was tried: it says no more than it did. */
+  /** Whether an alert about it was already attempted. */
   isTold: boolean
-  /** What it is of, on each site as grave as it was found there, of a resolved one until then and without what a later one came to be rolled back or fixed; null for what is of no site. */
+  /**
+   * Prints with the verdict per site, null for items without a site. For a resolved incident: only items up to its resolution, without
+   * items that were later rolled back or fixed.
+   */
   prints: ReadonlyMap<string, ReadonlyMap<string | null, AlertVerdict>>
 }
 
@@ -28,25 +31,25 @@ export interface Arranged {
   kind: IncidentKind
   key: string
   isNew: boolean
-  /** Whether a person decided of the very same that nobody need be told. */
+  /** Whether a person already decided that exactly this needs no alert. */
   isQuiet: boolean
   items: { found: Discovery; print: string }[]
-  /** Of these items. */
+  /** Marks of these items. */
   marks: readonly string[]
 }
 
-/** When a person last refused a script of the inventory or took its approval back, and nothing was decided of it since, by `refusalKey`. */
+/** When a person last rejected a script or withdrew its approval, without a later decision. Keyed by `refusalKey`. */
 export type Refused = ReadonlyMap<string, Date>
 
-/** Of a script of a site. */
+/** Key of a script of a site. */
 export const refusalKey = (siteId: string | null, identity: string): string => `${siteId} ${identity}`
 
-/** How long an open incident takes what it does not know yet. */
+/** How long an open incident accepts new items. */
 const takesForMs = dayMs
 
 /**
- * One entry for each incident that gets something, in the order found. `known` has the account's open incidents of these keys, and those that were resolved as
- * authorized or as false alarms, the open ones first; `newId` names a new incident.
+ * Returns one entry for each incident that gets an item, in the order found. `known` has the account's incidents with these keys: first the
+ * open ones, then those resolved as authorized or as false alarms. `newId` creates the ID of a new incident.
  */
 export function arrange(
   found: readonly Discovery[],
@@ -60,14 +63,14 @@ export function arrange(
   for (const one of found) {
     const { kind, key, print } = belongingOf(one)
     const marks = marksOf(one)
-    // Of one cause: the same key, or an open incident with the same host, script, or header of the site.
+    // Same cause: the same key, or an open incident with the same host, script, or header of the site.
     const sharesCause = (each: KnownIncident) => each.resolution === null && each.marks.some((mark) => marks.includes(mark))
     const own = [
       ...incidents.filter(({ keys }) => keys.includes(key)),
       ...incidents.filter((each) => !each.keys.includes(key) && sharesCause(each)),
     ]
     const knowing = own.filter((each) => knows(each, kind, print, one, refused))
-    // What was decided for this site stands, though the same is open on another.
+    // A decision for this site counts, even if another site has an open incident for the same thing.
     let incident = knowing.find(({ resolution }) => resolution !== null) ?? knowing[0] ?? own.find((each) => takesMore(each, kind, now))
     const isNew = incident === undefined
     if (incident === undefined) {
@@ -95,10 +98,13 @@ export function arrange(
   return [...arranged.values()]
 }
 
-/** What was decided so is told again when it comes again. */
+/** After these resolutions, a recurrence raises a new alert. */
 const recurring: ReadonlySet<IncidentResolution> = new Set(['confirmed-attack', 'rolled-back', 'fixed'])
 
-/** Whether it has the very same. What was decided holds for changes only, where they were found then, for nothing graver than was looked at, and until the inventory says otherwise. */
+/**
+ * Whether the incident has exactly this item. A decision covers only changes, only on the sites where they were found, only up to the
+ * severity that was reviewed, and only until a later rejection in the inventory.
+ */
 function knows(
   { prints, resolution, resolvedAt }: KnownIncident,
   kind: IncidentKind,
@@ -115,13 +121,16 @@ function knows(
   return verdict !== undefined && isGraded(kind) && graver(verdict, found.verdict) === verdict
 }
 
-/** Whether it takes what it does not know yet. That of a drill is opened when it is asked for, and waits for what a worker finds, however late. A channel is told of an incident of channels once, so that one takes no more once it was told. */
+/**
+ * Whether the incident accepts a new item. A drill's incident opens on request and waits for the worker however long that takes. A channel
+ * gets one alert per incident of failing channels, so such an incident accepts nothing after its alert.
+ */
 function takesMore({ resolution, acknowledgedAt, openedAt, isTold }: KnownIncident, kind: IncidentKind, now: Date): boolean {
   if (kind === 'channel' && isTold) return false
   return resolution === null && acknowledgedAt === null && (kind === 'drill' || now.getTime() - openedAt.getTime() < takesForMs)
 }
 
-/** The graver of two verdicts. */
+/** The more severe of two verdicts. */
 export function graver(one: AlertVerdict, other: AlertVerdict): AlertVerdict {
   return alertVerdicts.indexOf(one) >= alertVerdicts.indexOf(other) ? one : other
 }

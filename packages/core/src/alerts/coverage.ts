@@ -1,7 +1,7 @@
-// Owns when a payment page has gone unevaluated for so long that it is told.
+// How long a payment page may stay unevaluated before an alert.
 
 /**
- * Days after which it is told where a scan was to be made since: it evaluated nothing, or not all, or none was made. Where none was planned, as on a page that is
- * scanned each week, it is told after the seven themselves. So that two are left to mend it before the seven of PCI DSS 4.0.1, requirement 11.6.1, are over.
+ * Days until the alert if a planned scan failed, was incomplete, or never ran. Without a planned scan, as on a page with weekly scans, the
+ * alert follows after seven days. Five days leave two to fix the cause within the seven of PCI DSS v4.0.1, 11.6.1.
  */
 export const alarmDays = 5

@@ -1,4 +1,4 @@
-// Owns the shape of what was found and may be told, whoever found it, and to which incident it belongs by its nature.
+// Shape of a discovery that may raise an alert, and the incident that it belongs to.
 
 import { type AlertVerdict, type IncidentKind, type ItemSource, isGraded } from '@tillwatch/contract/lists'
 import type { Said } from '#changes/words/index.ts'
@@ -11,11 +11,11 @@ export interface FoundScript {
   identity: string
   isThirdParty: boolean
   vendor: string | null
-  /** SHA-256 of the content that was found; null where it is gone or was not received. */
+  /** SHA-256 of the content; null if the script is gone or its content was not received. */
   content: string | null
-  /** Its name in the inventory. */
+  /** Name in the inventory. */
   label?: string
-  /** Hosts that it comes from, for one of a third party, and that it sends typed data to. */
+  /** For a third-party script: the hosts that it comes from and that it sends typed data to. */
   hosts?: readonly string[]
 }
 
@@ -23,45 +23,45 @@ export interface Discovery {
   source: ItemSource
   kind: ItemKind
   verdict: AlertVerdict
-  /** Null for what is of no site: a channel, or a drill. */
+  /** Null for discoveries without a site: a channel, or a drill. */
   siteId: string | null
   pageId: string | null
   scanId: string | null
-  /** The change that it is; null for what is none. */
+  /** Null if the discovery is not a change. */
   changeId: string | null
   subject: Said
   reasons: readonly Said[]
-  /** Null where it is of no script that the inventory knows. */
+  /** Null if the discovery has no script in the inventory. */
   script: FoundScript | null
 }
 
 export interface Belonging {
   kind: IncidentKind
-  /** The same for what one person would deal with at one time. */
+  /** Equal for discoveries that one person would handle together. */
   key: string
-  /** The same for what is the same, wherever it is found. */
+  /** Equal for the same discovery on any page or site. */
   print: string
 }
 
-/** What it did, to or by which script where that is known: a test card that left is of a host. */
+/** The effect. For a test card that left, its subject is the script, if known. */
 export function effectOfFound(found: Discovery): IncidentEffect {
   const label = found.script?.label
   const effect = effectOf(found)
   return found.kind !== 'test-card' || label === undefined ? effect : { ...effect, subject: { code: 'named', given: { name: label } } }
 }
 
-/** What its cause is known by beside its key; none for what is of no gravity. */
+/** Identifies the cause in addition to the key; empty for kinds without a severity. */
 export const marksOf = (found: Discovery): string[] =>
   isGraded(found.kind) ? causeMarks({ ...found, identity: found.script?.identity ?? null, hosts: found.script?.hosts ?? [] }) : []
 
-/** Where the discovery belongs. */
+/** Incident kind, key, and print of the discovery. */
 export function belongingOf(found: Discovery): Belonging {
   const { kind, siteId, script, subject } = found
   if (kind === 'drill') return { kind, key: `drill ${nameOf(subject)}`, print: kind }
-  // One incident lists all channels of the account that fail together.
+  // All failing channels of the account share one incident.
   if (kind === 'channel') return { kind, key: 'channel', print: nameOf(subject) }
   if (kind === 'coverage') return { kind, key: `coverage ${siteId}`, print: String(subject.given.since ?? '') }
-  // One for each page, until its journey works again.
+  // One per page, until its journey works again.
   if (kind === 'journey') return { kind, key: `journey ${found.pageId}`, print: kind }
   if (script !== null) return ofScript(found, script)
   const host = testCardHost(found)
@@ -79,7 +79,7 @@ function ofScript(found: Discovery, script: FoundScript): Belonging {
   return { kind: 'vendor', key: `vendor ${script.vendor}`, print }
 }
 
-/** The host that the test card left for; null where nothing says that it did. */
+/** The host that the test card was sent to; null without evidence that it left. */
 function testCardHost({ kind, subject, reasons }: Discovery): string | null {
   if (kind === 'test-card') return nameOf(subject)
   const left = reasons.find(({ code }) => code === 'canary-left-page')
@@ -93,7 +93,7 @@ function headerOf({ code, given }: Said): string | null {
 
 const nameOf = ({ given }: Said): string => String(given.name ?? '')
 
-/** Of the sentences that say it. Who else found it so is no part of what it is. */
+/** Hash of the codes and values. A model's second opinion is not part of the print. */
 function printOf({ kind, subject, reasons }: Discovery): string {
   const said = reasons.filter(({ code }) => code !== 'second-opinion').map(({ code, given }) => [code, given])
   return sha256Hex(JSON.stringify([kind, subject.code, subject.given, said]))

@@ -1,4 +1,4 @@
-// What an incident item did, in one code: the effect that its title names. The wording is in packages/messages/src/incidents.
+// Effect of an incident item as a code, for the title. The wording is in packages/messages/src/incidents.
 
 import { type AlertVerdict, type IncidentEffectCode, incidentEffects } from '@tillwatch/contract/lists'
 import type { Said } from '#changes/words/index.ts'
@@ -7,9 +7,9 @@ import type { ItemKind } from './item-kind.ts'
 
 export interface IncidentEffect {
   code: IncidentEffectCode
-  /** Values of the wording: `host`, `header`, or the parameters of a finding. */
+  /** Values for the wording: `host`, `header`, or the parameters of a finding. */
   given: Readonly<Record<string, string | number>>
-  /** The script, header, or frame that it happened to. */
+  /** The affected script, header, or frame. */
   subject: Said
 }
 
@@ -20,12 +20,12 @@ export interface EffectFacts {
   reasons: readonly Said[]
 }
 
-/** Place in the list, from the gravest. */
+/** Rank in the list, most severe first. */
 export const effectRank = ({ code }: Pick<IncidentEffect, 'code'>): number => incidentEffects.indexOf(code)
 
-/** The gravest effect that the item's reasons tell of; what only its kind tells where none does. */
+/** The most severe effect among the item's reasons. Without such a reason, the effect of its kind. */
 export function effectOf(item: EffectFacts): IncidentEffect {
-  // Its reasons are of a made-up change.
+  // The reasons of a drill describe a fictional change.
   if (item.kind === 'drill') return ofKind(item)
   const found = [...item.reasons.flatMap((reason) => ofReason(reason, item) ?? []), ofKind(item)]
   const [gravest] = found.toSorted((one, other) => effectRank(one) - effectRank(other))
@@ -39,7 +39,7 @@ const effect = (code: IncidentEffectCode, subject: Said, given: Readonly<Record<
   subject,
 })
 
-/** Of the test values, whether it was the card; a finding that names no value is about the card. */
+/** Whether the test value was the card; a finding that names no value is about the card. */
 const isCard = (given: Said['given']): boolean => (given.value === undefined || given.value === 'card') && given.destination !== 'own-site'
 
 function ofReason({ code, given }: Said, { subject, kind, verdict }: EffectFacts): IncidentEffect | null {
@@ -50,7 +50,7 @@ function ofReason({ code, given }: Said, { subject, kind, verdict }: EffectFacts
     case 'provider-frame-swapped':
       return effect('frame-swapped', subject, { host: textOf(given.come) })
     case 'form-sent-elsewhere':
-      // Only a form that takes secrets is told as malicious.
+      // Malicious only if the form takes secrets.
       return effect(verdict === 'capability' ? 'form-sent-away' : 'form-redirected', subject, { host })
     case 'fake-payment-form':
       return effect('fake-form', subject)
@@ -82,7 +82,7 @@ function ofReason({ code, given }: Said, { subject, kind, verdict }: EffectFacts
   }
 }
 
-/** Reasons that say that a program can do something that it could not do before. */
+/** Reasons for a new capability of a script. */
 const abilities: ReadonlySet<string> = new Set([
   ...['new-flow', 'new-contact', 'new-load', 'new-listener', 'new-reading', 'new-override', 'new-text-run', 'new-element', 'new-keeping'],
   ...['new-question', 'new-debugger', 'new-power', 'new-host', 'hidden-host', 'new-markup', 'code-in-text', 'new-capability'],
@@ -160,8 +160,9 @@ const flat = (given: Said['given']): Record<string, string | number> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? value : textOf(value)]))
 
 /**
- * What the cause of a discovery is known by beside its key: attackers' hosts, scripts, and headers of a site. Discoveries that share one are of one cause. Only grave ones
- * name a host, since a harmless change may name the same host as many others; the hosts of a script itself count where it is malicious.
+ * Identifies the cause in addition to the key: attackers' hosts, scripts, and headers of a site. Discoveries that share a mark share a
+ * cause. Hosts count only for severe discoveries, because harmless changes often name the same host. A script's own hosts count if the
+ * script is malicious.
  */
 export function causeMarks({
   siteId,
@@ -184,7 +185,7 @@ export function causeMarks({
   return [...new Set(marks)].filter((mark) => !mark.endsWith(' ')).map((mark) => shortMark(`${siteId} ${mark}`))
 }
 
-/** Checks whose host is an attacker's, however sure the check is. */
+/** Checks whose host belongs to an attacker, at any confidence. */
 const attacks: ReadonlySet<string> = new Set([
   ...[
     'canary-left-page',
@@ -199,20 +200,20 @@ const attacks: ReadonlySet<string> = new Set([
 
 const hostIn = (address: string): string => URL.parse(address)?.hostname ?? ''
 
-/** Hosts that the reason says are the attacker's; a harmless reason of a grave change names hosts that many changes name. */
+/** Hosts that the reason attributes to the attacker. Harmless reasons of a severe change name hosts that many changes share. */
 function hostsOf({ code, given }: Said, verdict: AlertVerdict): string[] {
   if (code === 'provider-frame-swapped') return [given.come].flat().map(String)
   if (code === 'base-changed') return [hostIn(textOf(given.to))]
-  // A capability names what goes where: `card > evil.example`.
+  // A capability names a kind of data and its destination: `card > evil.example`.
   const target = receiverIn(textOf(given.what))
   if (target !== null && verdict !== 'capability' && (code === 'new-flow' || code === 'new-capability')) return [target]
   return attacks.has(code) && typeof given.host === 'string' ? [given.host] : []
 }
 
-/** The host that a capability sends typed data to: `evil.example` of `card > evil.example`. */
+/** The host that a capability sends typed data to, such as `evil.example` in `card > evil.example`. */
 export const receiverIn = (what: string): string | null => /^(?:card|keys|field|password)\b.*> ?([\w.-]+)$/.exec(what)?.[1] ?? null
 
 const markMax = 300
 
-/** An index takes no entry that is much longer. */
+/** Longer marks are hashed, because index entries have a size limit. */
 const shortMark = (mark: string): string => (mark.length <= markMax ? mark : sha256Hex(mark))

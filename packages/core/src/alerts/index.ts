@@ -1,4 +1,4 @@
-// The door of alerts: what is found becomes incidents, and who is told of them.
+// Public exports of alerts: how discoveries become incidents, and which channels get them.
 export * from './arrange.ts'
 export * from './backoff.ts'
 export * from './coverage.ts'

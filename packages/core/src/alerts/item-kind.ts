@@ -1,5 +1,5 @@
-// What an item of an incident is of.
+// What an incident item is about.
 import type { ChangeKind } from '@tillwatch/contract/lists'
 
-/** A kind of change, a content that was judged, the test card that left, a page that is not evaluated, a channel, or a drill. */
+/** A kind of change, a judged content, a test card that left, an unevaluated page, a channel, or a drill. */
 export type ItemKind = ChangeKind | 'content' | 'test-card' | 'coverage' | 'journey' | 'channel' | 'drill'

@@ -1,10 +1,10 @@
-// Owns who is told what: which verdicts are told at once, and what of an incident a channel is told.
+// Which verdicts raise an alert, and which items of an incident each channel gets.
 import { type AlertVerdict, alertVerdicts, type ChangeVerdict, type IncidentKind, isGraded } from '@tillwatch/contract/lists'
 import { graver } from './arrange.ts'
 
 const digest: readonly ChangeVerdict[] = ['rebuild', 'release', 'deploy', 'removed']
 
-/** Whether a change is told at once, in the digest, or to nobody. */
+/** Whether a change is reported at once, in the digest, or not at all. */
 export function toldWhen(verdict: ChangeVerdict): 'at-once' | 'digest' | 'never' {
   if (isAlert(verdict)) return 'at-once'
   return digest.includes(verdict) ? 'digest' : 'never'
@@ -12,10 +12,10 @@ export function toldWhen(verdict: ChangeVerdict): 'at-once' | 'digest' | 'never'
 
 export const isAlert = (verdict: ChangeVerdict): verdict is AlertVerdict => (alertVerdicts as readonly ChangeVerdict[]).includes(verdict)
 
-/** What a channel is set to be told. */
+/** What a channel is configured to get. */
 export interface Route {
   id: string
-  /** Null for all sites, also later ones. */
+  /** Null for all sites, including future ones. */
   siteIds: ReadonlySet<string> | null
   threshold: AlertVerdict
 }
@@ -26,8 +26,8 @@ export interface RoutedItem {
 }
 
 /**
- * What of an incident the channel is told, and how grave that is; null where it is told nothing. Nobody hears of sites that are not theirs. That a page
- * is not evaluated is told whatever the threshold. A drill and channels that fail go to all channels.
+ * The items that the channel gets, with their highest severity; null if it gets nothing. A channel never gets items of other sites.
+ * Coverage alerts ignore the threshold. Drills and failing channels go to all channels.
  */
 export function tellTo<Item extends RoutedItem>(
   { siteIds, threshold }: Route,

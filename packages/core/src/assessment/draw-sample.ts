@@ -1,15 +1,15 @@
-// Owns drawing samples that anybody can draw again: by hashes, not by a generator of random numbers.
+// Draws reproducible samples, with hashes instead of a random number generator.
 import { sha256Hex } from '#shared/sha256.ts'
 
 export interface Drawn {
   id: string
-  /** SHA-256 that placed it. */
+  /** SHA-256 that determined its rank. */
   rank: string
 }
 
 /**
- * The `size` ids with the lowest SHA-256 of the seed, a line feed and the id, lowest first; all of them where there are no more. It depends on neither the order nor the rest of the population, and each
- * id is as likely as any other for a seed that was not chosen after looking. Ids are taken once.
+ * Returns the `size` IDs with the lowest SHA-256 of seed, line feed, and ID, lowest first; all IDs if there are fewer. The result does not
+ * depend on the order of the population. If the seed was chosen without looking, each ID is equally likely. Duplicate IDs count once.
  */
 export function drawSample(population: readonly string[], size: number, seed: string): Drawn[] {
   const ranked = [...new Set(population)].map((id) => ({ id, rank: sha256Hex(`${seed}\n${id}`) }))
@@ -17,10 +17,10 @@ export function drawSample(population: readonly string[], size: number, seed: st
   return ranked.slice(0, size)
 }
 
-/** What a population is known by: SHA-256 of its ids, sorted by their characters, a line feed after each. */
+/** Digest of a population: SHA-256 of its sorted IDs, each followed by a line feed. */
 export const populationDigest = (population: readonly string[]): string => sha256Hex(populationText(population))
 
-/** The ids as they are hashed: sorted, one a line. */
+/** The hashed text: sorted IDs, one per line. */
 export const populationText = (population: readonly string[]): string =>
   [...new Set(population)]
     .sort()

@@ -1,2 +1,2 @@
-// The door of assessment: how samples are drawn.
+// Public exports of assessment: drawing samples.
 export * from './draw-sample.ts'

@@ -1,4 +1,4 @@
-// Owns the recognition of pages that are a challenge and not the shop: by the marks of known walls, by words, and by what the page lacks.
+// Recognizes challenge pages by the marks of known walls, by words, and by missing page content.
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
 import { type BotWallMark, botWallMarks } from '#data/bot-walls.ts'
@@ -12,14 +12,14 @@ export interface Challenge {
   cause: Cause
 }
 
-/** Visible characters under which a page with no field of its own cannot be a payment page. */
+/** With fewer visible characters, a page without its own field cannot be a payment page. */
 const SHORT_TEXT_CHARS = 600
-/** An amount of money: a currency's sign or ISO 4217 code beside a number with two decimals, or a sign before any number. */
+/** An amount of money: a currency sign or ISO 4217 code next to a number with two decimals, or a sign before any number. */
 const PRICE =
   /[€$£¥₹]\s?\d|\d[.,]\d{2}\s?(?:€|\$|£|zł|kr\b|Kč|Ft\b|lei\b)|\b(?:EUR|USD|GBP|CHF|CAD|AUD|JPY|SEK|NOK|DKK|PLN|BRL|MXN|INR)\s?\d|\d[.,]\d{2}\s?(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|BRL|MXN|INR)\b/
 const PAYMENT_KINDS = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
 
-/** The challenge that a capture shows; null for a page that may be judged. Reads the capture alone, so stored ones can be judged again. */
+/** The challenge that a capture shows; null if the page can be judged. Reads only the capture, so stored captures can be judged again. */
 export function recogniseChallenge(capture: Capture): Challenge | null {
   if (hasShopContent(capture)) return blockingHeader(capture)
   const marks = botWallMarks.filter((mark) => shows(capture, mark))
@@ -38,8 +38,9 @@ function named(mark: BotWallMark): Challenge {
 }
 
 /**
- * A page with payment fields or a provider's code, or one with a price or ordinary content that neither loads itself again nor is without
- * anything to use: the shop, whatever protection it carries. Walls and waiting rooms speak at length too, and name the order's amount.
+ * Whether the page is the shop, whatever protection it has: it has payment fields or a provider's code, or it has a price or ordinary
+ * content, does not reload itself, and offers something to use. Long text or an amount alone is not enough, because walls and waiting rooms
+ * have them too.
  */
 function hasShopContent(capture: Capture): boolean {
   if (capture.fields.some((field) => PAYMENT_KINDS.has(field.kind))) return true
@@ -47,7 +48,7 @@ function hasShopContent(capture: Capture): boolean {
   if (fields.length >= 2) return true
   const { page } = capture
   const priced = PRICE.test(page.text)
-  // A checkout may have a captcha and say what it is for. Walls name an amount, too, but offer little to use.
+  // A checkout may explain its captcha. Walls can show an amount too, but offer little to use.
   if (saysChallenge(capture)) return priced && page.elementCount > 60 && (page.controlCount ?? 0) >= 5 && !titleSaysChallenge(capture)
   if (asksProvider(capture)) return true
   const ordinary = visibleLength(capture) > SHORT_TEXT_CHARS && page.elementCount > 60
@@ -55,17 +56,17 @@ function hasShopContent(capture: Capture): boolean {
   return ordinary || (priced && hasControls(capture))
 }
 
-/** Whether there is anything to press, follow or fill in; a capture that does not say is taken to have it. */
+/** Whether the page offers anything to press, follow, or fill in. Captures without that count are assumed to. */
 function hasControls({ page }: Capture): boolean {
   return page.controlCount !== 0
 }
 
-/** Few elements, no form and no field, and at most one thing to press: an explanation, or a way to the makers of a wall. */
+/** Few elements, no form, no field, and at most one control: an explanation, or a link to the wall's vendor. */
 function hasNothingToUse({ page, fields, forms }: Capture): boolean {
   return page.controlCount !== undefined && page.controlCount <= 1 && page.elementCount <= 60 && fields.length === 0 && forms.length === 0
 }
 
-/** By a script, or by a refresh within two minutes; pages that keep their news fresh wait longer. */
+/** By a script, or by a refresh within two minutes. News pages refresh less often. */
 function loadsItselfAgain(capture: Capture): boolean {
   const { page } = capture
   const reloads = page.scriptNavigations.some((one) => sameDocument(one.url, page.finalUrl))
@@ -74,7 +75,7 @@ function loadsItselfAgain(capture: Capture): boolean {
   )
 }
 
-/** Whether the page asked a payment provider other than itself for anything: no wall does. */
+/** Whether the page requested anything from a payment provider other than its own host. Walls never do. */
 function asksProvider({ requests, page }: Capture): boolean {
   const others = paymentHosts.filter((one) => !isUnder(one.hosts, page.finalUrl))
   return requests.some(({ url }) => others.some((one) => isUnder(one.hosts, url)))
@@ -90,7 +91,10 @@ export type WallLikeness =
   | { sign: 'mark'; vendor: string; mark: string }
   | { sign: 'reloads' | 'checks' | 'nothing-to-use' }
 
-/** Why a page that lost everything known may be a challenge; null without a sign. These signs are too weak for a page that no scan evaluated before. */
+/**
+ * Why a page may be a challenge after all its known scripts disappeared; null without a sign. These signs are too weak for a page that was
+ * never evaluated before.
+ */
 export function likenessToWall(capture: Capture): WallLikeness | null {
   const { page, scripts } = capture
   const text = spelled(page.text)
@@ -105,7 +109,7 @@ export function likenessToWall(capture: Capture): WallLikeness | null {
   return null
 }
 
-/** Headers that only the wall itself sends, which outrank any content. */
+/** Headers that only the wall itself sends. They outrank any content. */
 function blockingHeader(capture: Capture): Challenge | null {
   const mark = botWallMarks.find((one) => one.where === 'header-value' && one.strength === 'blocking' && shows(capture, one))
   return mark ? named(mark) : null
@@ -142,7 +146,7 @@ function shows(capture: Capture, { where, mark }: BotWallMark): boolean {
   }
 }
 
-/** The challenge words that a page says in its title or, where it is short or has nothing to use, in its text; null when there are none. */
+/** Challenge words in the title, or in the text if the page is short or offers nothing to use. Null without such words. */
 function saysChallenge(capture: Capture): string | null {
   const text = visibleLength(capture) <= SHORT_TEXT_CHARS * 2 || hasNothingToUse(capture) ? spelled(capture.page.text) : ''
   return titleSaysChallenge(capture) ?? challengeWords.find((words) => text.includes(words)) ?? null
@@ -153,7 +157,7 @@ function titleSaysChallenge({ page }: Capture): string | null {
   return challengeWords.find((words) => title.includes(words)) ?? null
 }
 
-/** Lower case, one kind of apostrophe, contractions written out, and single spaces. */
+/** Lower case, one kind of apostrophe, expanded contractions, and single spaces. */
 function spelled(text: string): string {
   return text
     .toLowerCase()
@@ -162,7 +166,7 @@ function spelled(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Whether a short page with at most one thing to press shows frames of this mark's vendor and no others. A captcha that works unseen has a frame on many pages. */
+/** Whether a short page with at most one control shows only frames of this mark's vendor. Invisible captchas have a frame on many pages. */
 function showsOnly(capture: Capture, { vendor }: BotWallMark): boolean {
   const own = botWallMarks.filter((mark) => mark.vendor === vendor && (mark.where === 'url' || mark.where === 'frame'))
   const frames = visibleFrames(capture)
@@ -188,8 +192,8 @@ function isBare(capture: Capture): boolean {
 }
 
 /**
- * What no vendor's mark shows: a page with status 200 that has hardly anything for a person and instead works on the browser, by setting
- * cookies and reloading itself, by code that fills the page, or by nothing at all.
+ * Detects a wall without a vendor's mark: a page with status 200 that offers hardly anything to a person and works on the browser instead.
+ * It sets cookies and reloads, fills the page by code, or shows nothing at all.
  */
 function structural(capture: Capture): Challenge | null {
   if (loadsItselfAgain(capture))
@@ -214,8 +218,8 @@ function structural(capture: Capture): Challenge | null {
 }
 
 /**
- * A worker that runs, a page that never settles, or code on a page that uses the words of walls. A visit that ran out of time or whose page
- * stopped answering shows nothing about settling: it was never waited out.
+ * A running worker, a page that never settles, or code on a page with the words of walls. If the visit timed out or the page stopped
+ * responding, nothing is known about settling.
  */
 function isBusy({ page, scripts, outcome }: Capture): boolean {
   const beside = scripts.some((script) => script.kind === 'worker' && script.state === 'ran')

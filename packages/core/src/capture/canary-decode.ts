@@ -1,7 +1,7 @@
-// Owns the undoing of one layer of encoding: from a text of bytes (one character each) to the texts it may stand for. Pages choose these texts,
-// so every pattern here is linear: what may repeat without end stands last, and what stands before it has a small limit and no second reading.
+// Decodes one layer of encoding: from a text of bytes (one character each) to all texts that it may encode. Pages choose the input, so
+// every pattern is linear: unbounded repetition comes last, and everything before it is short and unambiguous.
 
-/** Undoes compression; null when the bytes are not of that format. Given by the caller, since core does no I/O. */
+/** Decompresses bytes; null if they are not in that format. Passed in by the caller, because core does no I/O. */
 export interface Inflate {
   gzip(bytes: Uint8Array): Uint8Array | null
   zlib(bytes: Uint8Array): Uint8Array | null
@@ -13,10 +13,10 @@ export interface DecodedLayer {
   text: string
 }
 
-/** Bytes as a text with one character (0–255) for each. */
+/** Bytes as a text with one character (0–255) each. */
 export function bytesToText(bytes: Uint8Array): string {
   let text = ''
-  // Not spread, which takes the bytes through an iterator one by one.
+  // Spreading would iterate over the bytes one by one.
   for (let at = 0; at < bytes.length; at += 8192) text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 8192))
   return text
 }
@@ -36,15 +36,15 @@ for (const [value, letter] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'].entries())
 const kinds = new Uint8Array(256)
 for (const letter of '0123456789abcdefABCDEF') kinds[letter.charCodeAt(0)] = letter < 'A' ? HEX | DIGIT : HEX
 
-/** What a text has, counted in one pass, so that most decoders need not look. */
+/** Character statistics from one pass, so that most decoders can be skipped. */
 interface Makeup {
   /** Longest run of base64 letters, and of hexadecimal digits. */
   token: number
   hex: number
-  /** Runs of at least two hexadecimal digits, and of decimal digits. */
+  /** Number of runs with at least two hexadecimal digits, and of decimal digits. */
   hexRuns: number
   numbers: number
-  /** Zero bytes at even and odd places. */
+  /** Zero bytes at even and odd positions. */
   zeros: [even: number, odd: number]
 }
 
@@ -69,7 +69,7 @@ function makeupOf(bytes: Uint8Array): Makeup {
   return makeup
 }
 
-/** Bytes of a run, whose letters stand for `bitsEach` bits; the first `skip` letters, or the last when read backwards, are left out. */
+/** Bytes of a run whose letters encode `bitsEach` bits each. Leaves out the first `skip` letters, or the last ones if read backwards. */
 function unpack(run: string, values: Int8Array, bitsEach: number, skip: number, backwards: boolean): string {
   const out = new Uint8Array(Math.floor((Math.max(0, run.length - skip) * bitsEach) / 8))
   let bits = 0
@@ -85,7 +85,7 @@ function unpack(run: string, values: Int8Array, bitsEach: number, skip: number, 
   return bytesToText(out)
 }
 
-/** Each run that matches, decoded, one to a line; null when none does. */
+/** All matching runs, decoded, one per line; null if nothing matches. */
 function runs(text: string, pattern: RegExp, decode: (run: string) => string): string | null {
   const found = text.match(pattern)
   return found === null ? null : found.map(decode).join('\n')
@@ -95,7 +95,7 @@ const hexBytes = (digits: string) => (digits.match(/../g) ?? []).map(fromHex).jo
 const codesOf = (run: string, pattern: RegExp) =>
   Array.from(run.matchAll(pattern), ([, digits]) => String.fromCharCode(Number(digits) & 255)).join('')
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** `"0":52,"1":50` and the like; a run of blanks or of digits longer than these is no such list. */
+/** `"0":52,"1":50` and similar. Longer runs of blanks or digits are not such a list. */
 const codeObject = /"?\d{1,6}"?\s{0,4}:\s{0,4}\d{1,3}(?:[\s,]{1,40}"?\d{1,6}"?\s{0,4}:\s{0,4}\d{1,3}){7,}/g
 
 type Step = [step: string, decoded: string | null]
@@ -142,7 +142,7 @@ function* byToken(text: string, { token, hex, hexRuns, numbers }: Makeup): Gener
   yield ['char-codes', runs(text, codeObject, (run) => codesOf(run, /:\s{0,4}(\d{1,3})/g))]
 }
 
-/** Whether raw deflate may begin so: the block type is one that exists, and a stored block says its length twice (RFC 1951, section 3.2). */
+/** Whether raw deflate can begin this way: a valid block type, and a stored block repeats its length (RFC 1951, section 3.2). */
 function mayBeRawDeflate(bytes: Uint8Array): boolean {
   const type = (bytes[0]! >> 1) & 3
   if (type === 0) return bytes.length > 4 && (bytes[1]! ^ bytes[3]!) === 255 && (bytes[2]! ^ bytes[4]!) === 255
@@ -161,8 +161,8 @@ function* unzipped(text: string, bytes: Uint8Array, inflate: Inflate): Generator
 }
 
 /**
- * Every text that one layer less of encoding could give, with the step's name, each made when it is asked for. `bytes` are those of the text.
- * Texts equal to the input are left out. A plus sign stays: the search sees no difference between it and the space that it stands for in forms.
+ * Yields every text that removing one layer of encoding can give, with the step's name, each computed on demand. `bytes` has the bytes of
+ * the text. Skips texts equal to the input. Keeps plus signs, because the search treats them as spaces.
  */
 export function* decodeLayer(text: string, bytes: Uint8Array, inflate: Inflate): Generator<DecodedLayer> {
   const makeup = makeupOf(bytes)

@@ -1,25 +1,25 @@
-// Owns the search of one decoded text for one value: as it is, reversed, with separators, in another number base, interleaved, under a
-// one-to-one change of characters, or under a repeating XOR key.
+// Searches one decoded text for one value: plain, reversed, with separators, in another number base, interleaved, under a one-to-one
+// substitution of characters, or under a repeating XOR key.
 
-/** A value made ready for searching. */
+/** A value prepared for searching. */
 export interface Needle {
   text: string
   /** Letters and digits only, lower case. */
   bare: string
   reversed: string
-  /** The number written in other bases; empty for texts. */
+  /** The number in other bases; empty for texts. */
   bases: readonly (readonly [step: string, text: string])[]
-  /** The characters with one, two or three others between each two. */
+  /** The value with one, two, or three characters between each two. */
   spread: readonly RegExp[]
-  /** For each position the nearest earlier equal character, or -1. */
+  /** For each position, the nearest earlier equal character, or -1. */
   previous: readonly number[]
-  /** First positions of each distinct character. */
+  /** First position of each distinct character. */
   firsts: readonly number[]
-  /** For each lag, in which bits characters so far apart differ. */
+  /** For each lag, the bits in which characters at that distance differ. */
   differences: readonly (readonly [lag: number, bits: Uint8Array])[]
 }
 
-/** A text made ready for searching. */
+/** A text prepared for searching. */
 export interface Haystack {
   text: string
   lower: string
@@ -27,11 +27,11 @@ export interface Haystack {
   bytes: Uint8Array
 }
 
-/** Zeros stay: a text of two-byte characters is another encoding, not one with separators. */
+/** Keeps zero bytes: a text of two-byte characters is another encoding, not a text with separators. */
 const bareOf = (lower: string) => lower.replace(/[^0-9a-z\0]+/g, '')
 const LAGS = [2, 3, 4, 5, 6, 7, 8]
 
-/** Prepares a value of at least 12 characters; shorter ones would be found by chance. */
+/** Prepares a value of at least 12 characters. Shorter values would match by chance. */
 export function prepareNeedle(value: string): Needle {
   const text = value.toLowerCase()
   const letters = [...text]
@@ -50,7 +50,7 @@ export function prepareNeedle(value: string): Needle {
   }
 }
 
-/** Prepares a text with one character (0–255) a byte. */
+/** Prepares a text with one character (0–255) per byte. */
 export function prepareHaystack(text: string): Haystack {
   const lower = text.toLowerCase()
   const bytes = new Uint8Array(text.length)
@@ -58,7 +58,7 @@ export function prepareHaystack(text: string): Haystack {
   return { text, lower, bare: bareOf(lower), bytes }
 }
 
-/** The steps still needed to read the value in the text, or null when it is not there as such. Empty means that it is there as it is. */
+/** The steps that still hide the value in the text; empty if it is there in plain form, null if it is not found. */
 export function findPlain({ lower, bare }: Haystack, needle: Needle): string[] | null {
   if (lower.includes(needle.text)) return []
   if (bare.includes(needle.bare)) return ['separators']
@@ -67,9 +67,7 @@ export function findPlain({ lower, bare }: Haystack, needle: Needle): string[] |
   return base ? [base[0]] : null
 }
 
-/**
- * As findPlain, for values whose characters were changed or spread; those found, with their steps. To be asked when no decoding shows them plainly.
- */
+/** Like findPlain, for values with substituted or spread characters. Call it only if no decoding shows the value in plain form. */
 export function findChanged(haystack: Haystack, needles: readonly Needle[]): Map<Needle, string[]> {
   const found = new Map<Needle, string[]>()
   for (const needle of needles) {
@@ -89,7 +87,7 @@ function bySamePatterns(haystack: Haystack, needle: Needle): string | null {
   return null
 }
 
-/** A one-to-one change keeps which characters are equal. Unlike a plain text it needs many repetitions to be sure: at least nine. */
+/** Substitution preserves which characters are equal. To be certain, it needs at least nine repetitions. */
 function bySamePattern({ bytes }: Haystack, needle: Needle, stride: number): string | null {
   const { previous, firsts } = needle
   if (previous.length - firsts.length < 9) return null
@@ -97,7 +95,7 @@ function bySamePattern({ bytes }: Haystack, needle: Needle, stride: number): str
   const again = previous.findIndex((before) => before >= 0)
   const [late, early] = [again * stride, previous[again]! * stride]
   for (let start = 0; start <= last; start++) {
-    // Nearly every start ends here, so that it is worth more than the tidy call alone.
+    // Nearly every start fails this comparison, so it runs before the costlier call.
     if (bytes[start + late] !== bytes[start + early] || !repeatsAlike(bytes, start, stride, previous)) continue
     if (allDiffer(bytes, start, stride, firsts)) return stride === 1 ? nameOfChange(bytes, start, needle.text) : 'substitution'
   }
@@ -115,7 +113,7 @@ function repeatsAlike(bytes: Uint8Array, start: number, stride: number, previous
   return true
 }
 
-/** Whether the units at these places are all different; in a text that is one letter throughout the first two tell. */
+/** Whether the characters at these positions are all different. In a text of one repeated letter, the first two already decide. */
 function allDiffer(bytes: Uint8Array, start: number, stride: number, places: readonly number[]): boolean {
   return places.every((place, index) => {
     for (let other = 0; other < index; other++) {
@@ -140,8 +138,9 @@ function nameOfChange(bytes: Uint8Array, start: number, value: string): string {
 }
 
 /**
- * Under a repeating XOR key of k bytes, characters k apart differ as in the value. Keys of five bytes and more have few such pairs left, so there
- * a key of small bytes only (digits that became other digits) is not believed. All values are looked for in one pass for each key length.
+ * Under a repeating XOR key of k bytes, characters at distance k differ as in the value. For keys of five bytes and more, few such pairs
+ * remain, so a key of small bytes only (digits that became other digits) is not accepted. Searches for all values in one pass per key
+ * length.
  */
 function withXorKey(bytes: Uint8Array, needles: readonly Needle[]): Set<Needle> {
   const found = new Set<Needle>()

@@ -1,6 +1,6 @@
-// Owns the cutting of one message into the pieces that a sender may have put a value's parts into. Each reads its text once, from front to back.
+// Splits one message into the pieces in which a sender may have hidden parts of a value. Reads each text once, from front to back.
 
-/** One message to a host, in the order sent. `text` is a body or frame, one character a byte. */
+/** One message to a host, in the order sent. `text` is a body or frame, with one character per byte. */
 export interface SentMessage {
   id: string
   url: string
@@ -9,14 +9,14 @@ export interface SentMessage {
 
 export interface Piece {
   id: string
-  /** Where it stood: name of a parameter, number of a path segment, key of a JSON body. */
+  /** Its position: a parameter name, the number of a path segment, or the key of a JSON body. */
   slot: string
   value: string
 }
 
 type Add = (slot: string, value: string) => void
 
-/** The pieces of a message: labels of its host, path, query, and the values of a JSON or form body; any other body is one piece. */
+/** The pieces of a message: labels of its host, path, query, and the values of a JSON or form body. Any other body is one piece. */
 export function piecesOf(message: SentMessage): Piece[] {
   const list: Piece[] = []
   const add: Add = (slot, value) => {
@@ -41,7 +41,7 @@ function cutAt(text: string, mark: string): [before: string, after: string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
-/** Begins with `name=`, and a second `=` comes only after a `&`. */
+/** Begins with `name=`, and each further `=` follows a `&`. */
 function isForm(body: string): boolean {
   const equals = body.indexOf('=')
   if (equals < 1 || /[\s&]/.test(body.slice(0, equals))) return false
@@ -61,7 +61,7 @@ const KEY_CHARS_MAX = 64
 const QUOTE = '"'
 const isDigit = (letter: string | undefined) => letter !== undefined && letter >= '0' && letter <= '9'
 
-/** Strings and whole numbers of a JSON text, which may be cut off or broken, under their keys. */
+/** Strings and whole numbers of a possibly truncated or broken JSON text, under their keys. */
 function addJson(text: string, add: Add): void {
   let key = ''
   const end = (from: number) => {
@@ -94,7 +94,7 @@ function addJson(text: string, add: Add): void {
   }
 }
 
-/** Where a string that began before `from` ends; the text's end when it does not. */
+/** End of a string that began before `from`; the end of the text if the string is not closed. */
 function closingQuote(text: string, from: number): number {
   let at = from
   while (at < text.length && text[at] !== QUOTE) at += text[at] === '\\' ? 2 : 1

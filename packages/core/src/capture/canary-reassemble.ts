@@ -1,25 +1,25 @@
-// Owns the reassembly of a canary that left in pieces: over the fields of one message, or over the messages to one host.
+// Reassembles a canary that was sent in pieces, across the fields of one message or across all messages to one host.
 import { type DecodedLayer, decodeLayer, type Inflate } from './canary-decode.ts'
 import { prepareHaystack } from './canary-match.ts'
 import { type Piece, piecesOf, type SentMessage } from './canary-pieces.ts'
 import { type CanaryHit, type Needles, type SearchedValue, searchedValues, searchText, type TimeUp } from './canary-search.ts'
 
 export interface ReassembledHit extends CanaryHit {
-  /** Messages that carried the pieces. */
+  /** Messages that contained the pieces. */
   ids: string[]
 }
 
-/** Characters joined of one group; more is cut at the front, since typing comes last. */
+/** Maximum joined characters per group. The front is cut off, because typed values come last. */
 const JOINED_MAX = 200_000
-/** A longer piece was searched as it is; only a value that is cut at its edge can still be hidden, in so many characters on either side. */
+/** Longer pieces were searched whole. Only a value that is split at an edge can still be hidden, within this distance of it. */
 const WHOLE_MAX = 96
 const EDGE = 48
-/** Layers undone where pieces are joined in an unlikely way: backwards, or across the edges of long pieces. */
+/** Layers to decode where joining is unlikely: backwards, or across the edges of long pieces. */
 const SHALLOW = 1
 
 /**
- * Looks for values in the pieces sent to one host: joined by slot over the messages, joined over all, and as digit groups of four or more in any
- * order. Values in `known` are not looked for again. Not complete when that was too much, or the time up before the end.
+ * Searches the pieces sent to one host: joined per slot, joined all together, and as digit groups of four or more in any order. Skips the
+ * values in `known`. Not complete if the pieces are too long or the time runs out.
  */
 export function reassembleCanary(
   messages: readonly SentMessage[],
@@ -60,7 +60,7 @@ export function reassembleCanary(
   return found(complete)
 }
 
-/** Pieces by slot, then all of them. One value told again and again, as a version or an account's id is, spells nothing. */
+/** Pieces per slot, then all of them. A slot that always has the same value, such as a version or an account ID, spells nothing. */
 function groupsOf(pieces: readonly Piece[]): (readonly Piece[])[] {
   const varied = (group: readonly Piece[]) => group.some(({ value }) => value !== group[0]!.value)
   return [...Map.groupBy(pieces, (piece) => piece.slot).values(), pieces].filter(varied)
@@ -74,7 +74,7 @@ interface Joining {
 
 type LayersOf = (value: string) => readonly DecodedLayer[]
 
-/** The texts that a group may spell, likeliest first. */
+/** The texts that a group may spell, most likely first. */
 function* joinings(group: readonly Piece[], layersOf: LayersOf, timeUp: TimeUp): Generator<Joining> {
   const values = group.map((piece) => piece.value)
   yield { steps: [], text: joinShort(values) }
@@ -93,7 +93,9 @@ function* joinings(group: readonly Piece[], layersOf: LayersOf, timeUp: TimeUp):
   yield { steps: [], text: joinEdges(values), depth: SHALLOW }
 }
 
-/** Neighbours joined; a long piece parts what is before it from what is after it, and lends its edges to both. Equal stretches stand once. */
+/**
+ * Joins neighbors. A long piece separates what is before it from what is after it, and adds its edges to both. Skips repeated stretches.
+ */
 function joinShort(values: readonly string[]): string {
   const stretches = new Set<string>()
   let stretch = ''
@@ -116,7 +118,7 @@ function joinShort(values: readonly string[]): string {
   return [...stretches].join('\n')
 }
 
-/** The places where a long piece meets a long piece, one to a line. */
+/** The edges where two long pieces meet, one per line. */
 function joinEdges(values: readonly string[]): string {
   const meetings = new Set<string>()
   for (const [at, value] of values.entries()) {
@@ -136,7 +138,7 @@ function rememberedLayers(inflate: Inflate): LayersOf {
   }
 }
 
-/** Decodes pieces too short for the general decoder by padding them with themselves to its least length. */
+/** Decodes pieces that are too short for the general decoder by repeating them up to its minimum length. */
 function shortLayers(value: string, inflate: Inflate): Iterable<DecodedLayer> {
   const decode = (text: string) => decodeLayer(text, prepareHaystack(text).bytes, inflate)
   if (value.length >= 16) return decode(value)
@@ -149,7 +151,7 @@ function shortLayers(value: string, inflate: Inflate): Iterable<DecodedLayer> {
     .map((layer) => ({ step: layer.step, text: layer.text.slice(0, layer.step === 'hex' ? bare.length / 2 : bytes) }))
 }
 
-/** Whether the number can be laid from whole digit groups of four or more; returns the pieces that hold them. */
+/** Whether whole digit groups of four or more spell the number; returns the pieces that contain them. */
 function inDigitGroups(pieces: readonly Piece[], card: string): Piece[] | null {
   const holders = new Map<string, Piece>()
   for (const piece of pieces)

@@ -1,4 +1,4 @@
-// Owns the search for a canary in what leaves a page: layers of encoding are undone breadth-first, three deep, and each text is searched.
+// Searches outgoing data for a canary: removes up to three layers of encoding, breadth first, and searches each text.
 import { bytesToText, decodeLayer, type Inflate } from './canary-decode.ts'
 import { findChanged, findPlain, type Haystack, type Needle, prepareHaystack, prepareNeedle } from './canary-match.ts'
 
@@ -10,20 +10,20 @@ export type Needles = Readonly<Record<SearchedValue, Needle>>
 
 export interface CanaryHit {
   value: SearchedValue
-  /** Steps that uncovered it, outermost first; empty for plain text. */
+  /** Decoding steps, outermost first; empty for plain text. */
   encoding: string[]
 }
 
 export interface SearchResult {
   hits: CanaryHit[]
-  /** False when the text was too big, or the time too short, to search it to the end. */
+  /** False if the text was too long, or the time too short, for a complete search. */
   complete: boolean
 }
 
-/** Whether the time for searching is up. Asked between all steps, each of which takes a few milliseconds at most for a text of usual size. */
+/** Whether the search time is up. Called between all steps; for texts of usual size, a step takes a few milliseconds at most. */
 export type TimeUp = () => boolean
 
-/** Characters searched of one message, all decoded layers together. Beyond it the search says that it is not complete. */
+/** Maximum characters to search per message, over all layers. Beyond it, the search is not complete. */
 const TEXT_BUDGET = 4_000_000
 const FIRST_TEXT_MAX = 2_000_000
 const DEPTH_MAX = 3
@@ -33,8 +33,8 @@ export function prepareNeedles(values: Readonly<Record<SearchedValue, string>>):
 }
 
 /**
- * Searches bytes for all values; each is reported once, by the shortest chain of steps. Values encrypted with a real cipher are not seen. Once
- * `timeUp` the search ends with what it has.
+ * Searches bytes for all values. Reports each value once, with the shortest chain of steps. Cannot see values that are encrypted with a
+ * real cipher. Once `timeUp`, returns what it has.
  */
 export function searchCanary(bytes: Uint8Array, needles: Needles, inflate: Inflate, timeUp: TimeUp): SearchResult {
   const cut = bytes.length > FIRST_TEXT_MAX
@@ -42,7 +42,7 @@ export function searchCanary(bytes: Uint8Array, needles: Needles, inflate: Infla
   return { hits: result.hits, complete: result.complete && !cut }
 }
 
-/** As searchCanary, for a text with one character a byte, of which at most `depth` layers are undone. */
+/** Like searchCanary, for a text with one character per byte, up to `depth` layers. */
 export function searchText(text: string, needles: Needles, inflate: Inflate, timeUp: TimeUp, depth = DEPTH_MAX): SearchResult {
   const hits = new Map<SearchedValue, CanaryHit>()
   const all = () => hits.size === searchedValues.length
@@ -68,7 +68,7 @@ interface Node {
   steps: readonly string[]
 }
 
-/** All texts behind a text, nearest first, each made when it is asked for; null once they are more than are searched. */
+/** All decodings of a text, nearest first, each computed on demand. Null once the limit is exceeded. */
 function* unfold(text: string, inflate: Inflate, depth: number): Generator<Node | null> {
   const first: Node = { haystack: prepareHaystack(text), steps: [] }
   const nodes: Node[] = [first]

@@ -1,4 +1,4 @@
-// Owns the canary of a scan: a test card number, a name and an e-mail address that no other scan and no real person has.
+// Canary of a scan: a test card number, a name, and an email address that no other scan and no real person has.
 // The card number starts with 4242 4242, the eight-digit issuer prefix of the test number 4242 4242 4242 4242 that Stripe publishes at
 // stripe.com/docs/testing; payments with it are reported there as issuer "Stripe Payments UK Limited", never a person's bank.
 // example.com is reserved by RFC 2606, telephone numbers 555-0100 to 555-0199 by the North American Numbering Plan for fiction, and the IBAN
@@ -9,7 +9,7 @@ import { withCheckDigit } from '#shared/luhn.ts'
 /** Issuer prefix of every canary card. */
 export const CANARY_PREFIX = '42424242'
 
-/** What is typed into the fields of one scan. */
+/** What a scan types into fields. */
 export interface CanaryValues {
   /** 16 digits, Luhn-valid. */
   card: string
@@ -24,8 +24,8 @@ export interface CanaryValues {
 }
 
 /**
- * Makes the values from at least 16 random bytes; the same bytes give the same values. `currentYear` (four digits) puts the expiry in the future.
- * Throws RangeError on fewer bytes: a canary that can be guessed proves nothing.
+ * Makes the values from at least 16 random bytes. Equal bytes give equal values. `currentYear` (four digits) puts the expiry in the future.
+ * Throws RangeError on fewer bytes, because a guessable canary proves nothing.
  */
 export function makeCanary(randomBytes: Uint8Array, currentYear: number): CanaryValues {
   if (randomBytes.length < 16) throw new RangeError('A canary needs at least 16 random bytes.')
@@ -50,8 +50,9 @@ export function makeCanary(randomBytes: Uint8Array, currentYear: number): Canary
 }
 
 /**
- * A number whose repetitions are its own: the prefix alternates, and of the eight digits after it none is 4 or 2, two neighbours are equal, and
- * four or five differ. So its pattern stays recognisable under any one-to-one change of digits, and no list or padding looks like it.
+ * A number with a distinctive pattern of repetitions: the prefix alternates, and the eight digits after it contain no 4 or 2, have two
+ * equal neighbors, and four or five distinct digits. The pattern stays recognizable under any one-to-one substitution of digits, and no
+ * list or padding looks like it.
  */
 function makeCard(draw: (below: number) => number): string {
   const digits = '01356789'
@@ -81,7 +82,7 @@ function until<T>(make: () => T, good: (made: T) => boolean): T {
   }
 }
 
-/** Endless even draws from a seed: the bytes feed the 128-bit state of xoshiro128** (Blackman and Vigna, 2018). */
+/** Endless, evenly distributed draws from a seed. The bytes are the 128-bit state of xoshiro128** (Blackman and Vigna, 2018). */
 function drawer(bytes: Uint8Array): (below: number) => number {
   const state = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x85ebca6b]
   const rotate = (value: number, by: number) => (value << by) | (value >>> (32 - by))

@@ -1,16 +1,16 @@
-// Owns the shape of what differs between two visits of one page with different browsers.
+// Shape of a difference between two visits of one page with different browsers.
 import type { ScriptName } from '@tillwatch/contract/lists'
 
-/** A script that two visits did not get alike; a page that serves some clients another inventory may hide from scanners. */
+/** A script that the two visits got differently. A page that serves other scripts to some clients may be hiding them from scanners. */
 export interface ClientDifference {
-  /** Visit that has it: `first` is the visit that is judged; `both` have the script, with other code in each. */
+  /** Visit that has it. `first` is the judged visit; `both` means that each visit got different code. */
   seenBy: 'first' | 'second' | 'both'
-  /** Script id in the first visit's capture; null when only the second visit has it. */
+  /** Script ID in the first visit's capture; null if only the second visit has it. */
   scriptId: string | null
-  /** Address, or a short name for code without one. */
+  /** Address, or a short name for code without an address. */
   label: string
-  /** The label as a code and its facts. */
+  /** The label as a code with values. */
   labelCode: { code: ScriptName; params: Record<string, string | number> }
-  /** Set where a part of a visit by the first browser is missing: it may have got this script too, unseen. */
+  /** Set if part of a visit by the first browser is missing, which may have gotten this script unseen. */
   unsure?: true
 }

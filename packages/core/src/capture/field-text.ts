@@ -1,11 +1,11 @@
-// Owns how the texts around a field are brought to one form and searched for words.
+// Normalizes the texts around a field and searches them for words.
 
 const folded: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i', đ: 'd', þ: 'th' }
 
-/** Characters of a text that are looked at: what names a field is said at its beginning, and a page may write without end. */
+/** Maximum characters to read per text. A field's name comes first, and pages can write without limit. */
 export const SIGNAL_CHARS_MAX = 300
 
-/** Of its beginning: lower case, without accents and punctuation, camel case and digits split off, single spaces: ` card number `. */
+/** Normalized beginning of a text: lower case, no accents or punctuation, camel case and digits split, single spaces: ` card number `. */
 export function foldText(text: string): string {
   const split = text
     .slice(0, SIGNAL_CHARS_MAX)
@@ -25,7 +25,7 @@ export function foldText(text: string): string {
 
 /** `closed` is the text without its spaces. */
 type Pattern = (foldedText: string, closed: string) => boolean
-/** Hebrew, Arabic, kana, Han and Hangul: prefixes are glued on, or words are not separated by spaces. */
+/** Hebrew, Arabic, kana, Han, and Hangul: words have attached prefixes or no spaces between them. */
 const unspaced = /[\u0590-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 function toPattern(word: string): Pattern {
@@ -51,12 +51,12 @@ function contains(text: string, parts: readonly string[]): boolean {
   return true
 }
 
-/** Compiles words (`*` any ending, `=` whole text) to one test on a folded text. */
+/** Compiles words (`*` any ending, `=` whole text) into one test on a normalized text. */
 export function wordTest(words: readonly string[]): (foldedText: string) => boolean {
   const wholes = new Set(words.filter((word) => word.startsWith('=')).map(foldText))
   const others = words.filter((word) => !word.startsWith('='))
   const glued = others.filter((word) => unspaced.test(word)).map(toPattern)
-  // A text is held only against the words that begin as one of its own does.
+  // A text is compared only with words that share the beginning of one of its own words.
   const spaced = Map.groupBy(
     others.filter((word) => !unspaced.test(word)),
     (word) => startAt(`${foldText(word.split('*')[0] ?? '').trimEnd()}${word.includes('*') ? '' : ' '}`, 1),

@@ -1,5 +1,5 @@
-// Owns the words that name payment and contact fields to people, in 23 languages: what labels and placeholders say.
-// A trailing `*` allows any ending, a leading `=` asks for the whole text. Scripts written without spaces match anywhere.
+// Words in 23 languages by which labels and placeholders name payment and contact fields.
+// A trailing `*` allows any ending; a leading `=` requires the whole text. Scripts without spaces match anywhere.
 import type { FieldKind } from '@tillwatch/contract/lists'
 
 const words = (text: string): string[] =>
@@ -8,7 +8,7 @@ const words = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Texts that veto a payment kind: they name another sort of card, number, code or date. */
+/** Texts that veto a payment kind, because they name another kind of card, number, code, or date. */
 export const vetoWords = words(`
   gift*|voucher*|coupon*|promo*|discount*|loyalty|reward*|member*|club*|library|points|student|sim card|id card|identity|passport|licence|license|social|search*|captcha
   otp|sms|one time|sent to|sent you|we sent|tracking|order number|invoice*|tax|vat|newsletter
@@ -19,7 +19,7 @@ export const vetoWords = words(`
   подарунк*|знижк*|пошук*|هدية|الهدايا|خصم|قسيمة|بحث|مكافآت|מתנה|קופון|הנחה|חיפוש|שובר|ギフト|クーポン|検索|ポイント|会員|プロモ
   礼品|禮品|优惠|優惠|折扣|搜索|搜尋|会员|會員|积分|身份证|储值|기프트|선물|쿠폰|할인|검색|멤버십|회원|포인트`)
 
-/** By kind, most specific first: the first kind that matches names the field. */
+/** By kind, most specific first. The first matching kind wins. */
 export const fieldWords: readonly (readonly [FieldKind, readonly string[]])[] = [
   [
     'card-cvc',
@@ -105,7 +105,7 @@ export const fieldWords: readonly (readonly [FieldKind, readonly string[]])[] = 
   ],
 ]
 
-/** Words for month and year, which tell the two halves of an expiry date apart. */
+/** Words for month and year, which distinguish the two halves of an expiry date. */
 export const monthWords = words(
   'month*|mm|mon|mes|mois|monat|mese|maand|manad|maned|kuukausi|kk|miesiac|mesic|luna|honap|ay|μηνας|месяц|місяць|الشهر|شهر|חודש|月|월',
 )

@@ -1,10 +1,10 @@
-// Owns the recognition of payment and contact fields from what a page says about them. Pure; precision before recall.
+// Recognizes payment and contact fields by what a page says about them. Pure; prefers precision over recall.
 import type { FieldKind } from '@tillwatch/contract/lists'
 import { foldText, SIGNAL_CHARS_MAX, wordTest } from './field-text.ts'
 import { fieldWords, monthWords, vetoWords, yearWords } from './field-words.ts'
 import type { PaymentField } from './schema/forms.ts'
 
-/** What a page says about one control. Empty text where it says nothing. */
+/** What a page says about one control. Empty text if it says nothing. */
 export interface FieldSignals {
   tag: string
   type: string
@@ -22,7 +22,7 @@ export interface RecognisedField {
   matchedBy: PaymentField['matchedBy']
 }
 
-/** Autofill field names of the HTML standard (section "Autofill") that carry card or contact data. */
+/** Autofill field names of the HTML standard (section "Autofill") for card or contact data. */
 const autofill: Record<string, FieldKind> = {
   'cc-number': 'card-number',
   'cc-exp': 'card-expiry',
@@ -54,7 +54,7 @@ const autofill: Record<string, FieldKind> = {
   'new-password': 'password',
 }
 
-/** Names that developers give, run together: ` cc num ` is read as `ccnum`. */
+/** Developers' field names without separators: ` cc num ` becomes `ccnum`. */
 const fusedNames: readonly (readonly [FieldKind, RegExp])[] = [
   [
     'card-cvc',
@@ -99,12 +99,12 @@ const maskedIban = /^[a-z]{2}\d{2}( ?[\dx*•]{4}){3}/iu
 
 const payment = new Set<FieldKind>(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
 const noText = new Set(['checkbox', 'radio', 'submit', 'button', 'reset', 'file', 'image', 'range', 'color'])
-/** Kinds that a list of choices can carry. */
+/** Kinds that a select list can have. */
 const choosable = new Set<FieldKind>(['card-expiry', 'card-expiry-month', 'card-expiry-year', 'address'])
 
 /**
- * Names the kind of a control and the signal that named it; `other` by `none` when nothing does. A payment kind wins over a contact kind. Of
- * each signal the first 300 characters are read, of `autocomplete` the last, since its last token counts.
+ * Returns the kind of a control and the signal that determined it, or `other` by `none`. Payment kinds win over contact kinds. Reads the
+ * first 300 characters of each signal, but the last 300 of `autocomplete`, because its last token counts.
  */
 export function recogniseField(given: FieldSignals): RecognisedField {
   const signals = shortened(given)
@@ -127,7 +127,7 @@ export function recogniseField(given: FieldSignals): RecognisedField {
   return { kind: 'other', matchedBy: 'none' }
 }
 
-/** The signals as far as they are read. */
+/** The signals, limited to the characters that are read. */
 export function shortened(signals: FieldSignals): FieldSignals {
   const entries = Object.entries(signals).map(([name, text]) => [
     name,

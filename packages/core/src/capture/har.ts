@@ -1,4 +1,5 @@
-// Owns the HAR 1.2 form of a Capture (spec: w3c.github.io/web-performance, "HTTP Archive (HAR) format"), without answers' bodies and cookie values.
+// Exports a Capture as HAR 1.2 (spec: w3c.github.io/web-performance, "HTTP Archive (HAR) format"), without response bodies and cookie
+// values.
 import type { Header } from './schema/common.ts'
 import type { CapturedRequest } from './schema/traffic.ts'
 import type { Capture } from './schema.ts'
@@ -13,7 +14,7 @@ interface NameValue {
   value: string
 }
 
-/** One log with one page. Redirects are entries of their own, as the format has them. Sizes and times that were not measured are -1. */
+/** One log with one page. Each redirect is its own entry, as the format requires. Sizes and times that were not measured are -1. */
 export function buildHar(capture: Capture) {
   const started = new Date(capture.startedAt).getTime()
   const browser = { name: capture.browser.product, version: capture.browser.version }
@@ -110,7 +111,7 @@ interface Timings {
   comment?: string
 }
 
-/** The format counts the TLS handshake within `connect` as well. A request without measured parts waited all of its time. */
+/** The format includes the TLS handshake in `connect`. A request without measured parts counts as waiting. */
 function timingsOf({ exchange, atMs, endMs }: CapturedRequest): Timings {
   const timing = exchange?.timing
   if (!timing)
@@ -119,12 +120,12 @@ function timingsOf({ exchange, atMs, endMs }: CapturedRequest): Timings {
   return { blocked: blockedMs, dns: dnsMs, connect: connectMs, ssl: sslMs, send: sendMs, wait: waitMs, receive: receiveMs }
 }
 
-/** Sum of the parts that took place, as the format defines `time`; `ssl` is within `connect`. */
+/** Sum of the measured parts, as the format defines `time`; `connect` includes `ssl`. */
 function timeOf({ blocked = UNKNOWN, dns = UNKNOWN, connect = UNKNOWN, send, wait, receive }: Timings): number {
   return [blocked, dns, connect, send, wait, receive].reduce((sum, ms) => sum + Math.max(0, ms), 0)
 }
 
-/** The format's names for what the browser calls `http/1.1` and `h2`. */
+/** Maps the browser's `http/1.1` and `h2` to the format's names. */
 function protocolName(protocol: string): string {
   if (/^http\/\d/i.test(protocol)) return protocol.toUpperCase()
   const short = /^h([23])/i.exec(protocol)

@@ -1,7 +1,8 @@
-// Owns the reading of the integrity that an import map names (HTML standard, "parse an import map string").
+// Reads the integrity values of an import map (HTML standard, "parse an import map string").
 
 /**
- * Integrity by address, in the spelling of a parsed address. Empty for what is no import map: browsers pass it over whole. Keys that are no addresses count for nothing.
+ * Integrity by parsed address. Empty if the text is not an import map, because browsers ignore it as a whole. Ignores keys that are not
+ * addresses.
  */
 export function importMapIntegrity(text: string, base: string): ReadonlyMap<string, string> {
   const integrity = objectOf(parsed(text)).integrity
@@ -17,7 +18,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON: the browser reports it and goes on without.
+    // Not JSON: the browser reports an error and continues.
     return null
   }
 }

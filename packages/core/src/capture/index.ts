@@ -1,4 +1,4 @@
-// The door of capture: the Capture shape, the progress a capture reports, the recognition of fields, and the canary.
+// Public exports of capture: the Capture shape, its progress, field recognition, and the canary.
 export * from './bot-wall.ts'
 export * from './canary-reassemble.ts'
 export * from './canary-search.ts'

@@ -1,9 +1,9 @@
-// What the scan itself keeps a page from sending. That is no failure of the page.
+// Requests that the scan itself prevents. They are not failures of the page.
 import type { CapturedRequest } from './schema/traffic.ts'
 
 /**
- * Why the scan did not let a request through. `stopped`: nothing is submitted, and no other window loads. `cut`: the network was cut before the pay
- * button was pressed. `interrupted`: it was under way then.
+ * Why the scan stopped a request. `stopped`: scans submit nothing and open no windows. `cut`: the network was cut before the scan pressed
+ * the pay button. `interrupted`: the request was in progress at that time.
  */
 export const preventions = {
   stopped: { by: 'egress', detail: '', prevented: 'stopped' },
@@ -11,5 +11,5 @@ export const preventions = {
   interrupted: { by: 'egress', detail: '', prevented: 'interrupted' },
 } as const satisfies Record<string, NonNullable<CapturedRequest['failure']>>
 
-/** Whether the scan stopped the request, not the page, its servers, or the way to them. */
+/** Whether the scan stopped the request, rather than the page, its servers, or the network. */
 export const isPrevented = ({ failure }: CapturedRequest): boolean => failure?.prevented !== undefined

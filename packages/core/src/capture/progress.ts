@@ -1,5 +1,5 @@
-// Owns the progress that a capture reports while it runs: stage names and the counts so far.
-/** In their order. `starting-browser` is said only by a visit that starts its own; `done` is when judging may begin. */
+// Progress of a running capture: stages and counts.
+/** In order. Only a visit that starts its own browser reports `starting-browser`. After `done`, the capture can be judged. */
 export const captureStages = [
   'starting-browser',
   'opening',
@@ -16,7 +16,7 @@ export const captureStages = [
 ] as const
 export type CaptureStage = (typeof captureStages)[number]
 
-/** What is known at one moment of a capture. Counts only grow. */
+/** State at one moment of a capture. Counts only grow. */
 export interface CaptureProgress {
   stage: CaptureStage
   /** Milliseconds since the start. */

@@ -1,7 +1,7 @@
-// Reading of stored captures.
+// Reads stored captures.
 import { type Capture, captureSchema } from './schema.ts'
 
-/** Throws a ZodError when the value is no capture of this version. */
+/** Throws a ZodError if the value is not a capture of this version. */
 export function readCapture(value: unknown): Capture {
   return captureSchema.parse(value)
 }

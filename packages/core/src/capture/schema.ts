@@ -1,5 +1,5 @@
-// Owns the shape of a Capture: everything one visit of one page gave, immutable, before any judgement.
-// A Capture holds no script body: bodies are stored once, by SHA-256, beside it.
+// Shape of a Capture: everything that one visit of one page recorded, immutable, before any judgment. Script bodies are stored separately,
+// once per SHA-256.
 
 import { captureDepths, captureWays, profiles } from '@tillwatch/contract/lists'
 import { journeyRunSchema } from '@tillwatch/contract/shapes'
@@ -14,7 +14,7 @@ import { outcomeSchema } from './schema/outcome.ts'
 import { capturedScriptSchema } from './schema/scripts.ts'
 import { capturedRequestSchema, egressEntrySchema } from './schema/traffic.ts'
 
-/** Version of the Capture shape. A reader refuses a capture with a higher number. */
+/** Version of the Capture shape. Readers reject a higher version. */
 export const CAPTURE_VERSION = 2
 
 export const captureSchema = z.object({
@@ -28,7 +28,7 @@ export const captureSchema = z.object({
     timeoutMs: z.number().int(),
     allowPrivate: z.array(z.string()),
     resolve: z.array(z.string()),
-    /** How far the visit was to go. */
+    /** How far the visit goes. */
     depth: z.enum(captureDepths),
   }),
   browser: z.object({
@@ -43,7 +43,7 @@ export const captureSchema = z.object({
   page: z.object({
     requestedUrl: z.string(),
     finalUrl: z.string(),
-    /** What the address line said once the page had loaded and was quiet, where a script had changed it without loading anything. */
+    /** Address after the page loaded and settled, if a script changed it without loading a document. */
     shownUrl: z.string().optional(),
     title: z.string(),
     language: z.string(),
@@ -51,16 +51,16 @@ export const captureSchema = z.object({
     mimeType: z.string(),
     settled: z.boolean(),
     loadMs: z.number().nullable(),
-    /** Visible text of the main frame, first 4,000 characters; used to recognise challenges. */
+    /** Visible text of the main frame, first 4,000 characters; used to recognize challenges. */
     text: z.string(),
-    /** Same-document navigations seen (history API), which mark a single-page app. */
+    /** Same-document navigations (history API), which indicate a single-page app. */
     historyChanges: z.array(z.string()),
     /** Navigations of the main frame that a script caused. */
     scriptNavigations: z.array(z.object({ url: z.string(), initiators: z.array(initiatorSchema) })),
     elementCount: z.number().int(),
-    /** Links, buttons and fields of the main frame that a person could use; absent from captures made before it was counted. */
+    /** Usable links, buttons, and fields of the main frame; absent in captures from before this was counted. */
     controlCount: z.number().int().optional(),
-    /** Classes of the main frame's elements that carry a site key (`data-sitekey`), which is how captchas are put into a page. */
+    /** Classes of main-frame elements with a site key (`data-sitekey`), which captchas use. */
     siteKeyClasses: z.array(z.string()),
   }),
   documents: z.array(documentSchema),
@@ -73,14 +73,14 @@ export const captureSchema = z.object({
   canary: canarySchema.nullable(),
   cookies: z.array(cookieAttributesSchema),
   egress: z.array(egressEntrySchema),
-  /** How a person gave it; absent where our own browser took it by itself. */
+  /** How a person recorded it; absent if Tillwatch's own browser did. */
   givenAs: z.enum(captureWays).optional(),
-  /** What the way to the page gave; absent where there was none. */
+  /** Data of the journey to the page; absent without a journey. */
   journey: journeyRunSchema.optional(),
   screenshot: z.object({ sha256, width: z.number().int(), height: z.number().int(), mimeType: z.string() }).nullable(),
 })
 
 export type Capture = z.infer<typeof captureSchema>
 
-/** Script bodies of one capture by SHA-256 (digest.sha256, else textSha256); raw bytes where received, else UTF-8. */
+/** Script bodies of one capture by SHA-256 (digest.sha256, else textSha256): raw bytes if received, otherwise UTF-8. */
 export type BodyStore = ReadonlyMap<string, Uint8Array>

@@ -1,12 +1,12 @@
-// Owns the reading of integrity attributes as browsers read them (Subresource Integrity, sections 3.3.3 to 3.3.5).
+// Parses integrity attributes the way browsers do (Subresource Integrity, sections 3.3.3 to 3.3.5).
 
 const strongestFirst = ['sha512', 'sha384', 'sha256'] as const
 
 export type IntegrityAlgorithm = (typeof strongestFirst)[number]
 
 /**
- * The hashes of the strongest algorithm that an integrity attribute names, in plain base64 without padding; null when it names none. Chromium does not
- * know an algorithm in capitals and runs the script unchecked, so it names none either.
+ * The hashes of the strongest algorithm in an integrity attribute, in plain base64 without padding; null if there are none. Chromium
+ * ignores algorithm names in capitals and runs the script unchecked, so they are ignored here, too.
  */
 export function strongestHashes(integrity: string | null): { algorithm: IntegrityAlgorithm; hashes: string[] } | null {
   const listed = (integrity ?? '').split(/\s+/).flatMap((token) => {
@@ -21,8 +21,8 @@ export function strongestHashes(integrity: string | null): { algorithm: Integrit
 }
 
 /**
- * Whether a body is one that the attribute allows, told by its digest in base64: only the strongest algorithm counts. Null when the attribute
- * names no hash, or when the digest by that algorithm is not known.
+ * Whether the attribute allows a body with this base64 digest. Only the strongest algorithm counts. Null if the attribute has no hash, or
+ * if the digest by that algorithm is unknown.
  */
 export function matchesIntegrity(integrity: string | null, digestBy: (algorithm: IntegrityAlgorithm) => string | null): boolean | null {
   const strongest = strongestHashes(integrity)
@@ -30,7 +30,10 @@ export function matchesIntegrity(integrity: string | null, digestBy: (algorithm:
   return digest ? strongest.hashes.includes(plainBase64(digest)) : null
 }
 
-/** Public keys by which an integrity attribute asks for a signature (Signature-based Integrity, section "Integrity metadata"), in plain base64 without padding. */
+/**
+ * Public keys for signatures in an integrity attribute (Signature-based Integrity, section "Integrity metadata"), in plain base64 without
+ * padding.
+ */
 export function signingKeys(integrity: string | null): string[] {
   return (integrity ?? '').split(/\s+/).flatMap((token) => {
     const key = /^ed25519-([A-Za-z0-9+/_-]+={0,2})(?:\?.*)?$/.exec(token)?.[1]

@@ -1,16 +1,19 @@
-// Owns the shape of a change: what kind, of what, how grave, why, and where. What is said of it has its words in `words`.
+// Shape of a change: its kind, subject, severity, reasons, and place. The texts are in `words`.
 import type { ChangeVerdict } from '@tillwatch/contract/lists'
 import type { CapabilityGiven, ChangeReason, Subject } from './words/given.ts'
 
 export { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 
-/** Lines of the file as it is, from 1, both ends included. */
+/** Lines of the file as served, from 1, both ends included. */
 export interface ChangedLines {
   before: [number, number] | null
   after: [number, number] | null
 }
 
-/** A piece of a script that differs and does not count, as data of the visit. Both texts are shortened and hold no control characters. */
+/**
+ * A part of a script that differs but does not count, such as data that varies by visit. Both texts are shortened and have no control
+ * characters.
+ */
 export interface MaskedPiece {
   before: string
   after: string
@@ -24,7 +27,7 @@ export interface Change {
   reasons: ChangeReason[]
   lines: ChangedLines[]
   newCapabilities: CapabilityGiven[]
-  /** What a script could do and can do no more. */
+  /** Capabilities that the script no longer has. */
   goneCapabilities: CapabilityGiven[]
   /** At most 20. */
   masked: MaskedPiece[]

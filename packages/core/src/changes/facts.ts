@@ -1,4 +1,4 @@
-// Owns what of a scan's result is compared: a scan result has this shape.
+// The parts of a scan result that are compared. A scan result has this shape.
 
 import type {
   CheckId,
@@ -22,7 +22,7 @@ export interface ScriptFacts {
   id: string
   identity: string
   label: string
-  /** Undefined where the label is an address, and for results that leave it out. */
+  /** Undefined if the label is an address, and in results without it. */
   labelCode?: { code: ScriptName; params: Readonly<Record<string, string | number>> } | undefined
   kind: ScriptKind
   state: ScriptState
@@ -35,7 +35,7 @@ export interface ScriptFacts {
   scope: Scope
   party: Party
   integrity: { method: IntegrityMethod; sri: string | null }
-  /** Undefined in results that leave it out. */
+  /** Undefined in results without it. */
   element?: { type: string | null; async: boolean; defer: boolean; crossOrigin: string | null } | null | undefined
   initiators: readonly { type: string; scriptId: string | null }[]
 }

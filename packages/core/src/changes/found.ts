@@ -1,23 +1,23 @@
-// Owns what a comparison hands back: changes, and what could not be compared.
+// What a comparison returns: changes, and what could not be compared.
 import type { ChangeKind } from '@tillwatch/contract/lists'
 import type { Change, ChangeVerdict } from './change.ts'
 import type { ChangeReason, Subject, Why } from './words/given.ts'
 
 export { type ChangeKind, changeKinds } from '@tillwatch/contract/lists'
 
-/** What says nothing, and why: it is neither changed nor the same. */
+/** Something without a conclusion, and why: neither changed nor the same. */
 export interface NotCompared {
   subject: Subject
   why: Why
 }
 
-/** Ids of a script in the two scans; null where it is not there. */
+/** IDs of a script in the two scans; null if the scan doesn't have it. */
 export interface ChangedScript {
   before: string | null
   after: string | null
 }
 
-/** A change of a page or a scan, whose kind is of the list. */
+/** A change of a page or a scan, with a kind from the list. */
 export interface PageChange extends Change {
   kind: ChangeKind
   script?: ChangedScript
@@ -28,14 +28,14 @@ export interface Found {
   notCompared: NotCompared[]
 }
 
-/** Told to the people of a site in a summary: an improvement, or what bears on nothing. */
+/** Reported in the digest: an improvement, or a change without an effect on security. */
 export const quiet: ChangeVerdict = 'rebuild'
-/** Told at once: something is weaker, or leads elsewhere. */
+/** Raises an alert: something is weaker or has another destination. */
 export const alert: ChangeVerdict = 'capability'
 
 export const named = (name: string): Subject => ({ code: 'named', given: { name } })
 
-/** Of what has no lines, as a header. */
+/** For subjects without lines, such as a header. */
 export const noDetail: Pick<Change, 'lines' | 'newCapabilities' | 'goneCapabilities' | 'masked'> = {
   lines: [],
   newCapabilities: [],
@@ -43,7 +43,7 @@ export const noDetail: Pick<Change, 'lines' | 'newCapabilities' | 'goneCapabilit
   masked: [],
 }
 
-/** A change of something that has no lines. */
+/** A change of a subject without lines. */
 export function pageChange(
   kind: ChangeKind,
   subject: Subject,

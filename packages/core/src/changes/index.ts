@@ -1,4 +1,4 @@
-// The door of changes: two contents of a script, two pages or two whole scans compared, and what differs in words.
+// Public exports of changes: compares two contents of a script, two pages, or two scans, and describes the differences.
 export * from './change.ts'
 export * from './diff/code-lines.ts'
 export * from './diff/hunks.ts'

@@ -1,8 +1,8 @@
-// Owns how texts of pages and scripts are made fit to be given to words: short, and nothing that commands a screen.
+// Makes texts of pages and scripts safe as values: short, and without control characters.
 
 const control = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Characters of a text that is given at the most. */
+/** Maximum length of such a text. */
 const GIVEN_MAX = 120
 
 export const tidy = (text: string, max = GIVEN_MAX): string =>

@@ -1,4 +1,4 @@
-// Owns what several checks ask of a script: whether it can reach card fields, reads them, and whom it contacts.
+// Questions that several checks ask about a script: whether it can access card fields, reads them, and which hosts it contacts.
 
 import type { FindingSubject } from '@tillwatch/contract/lists'
 import type { Behaviour, Initiator } from '#capture/index.ts'
@@ -12,19 +12,19 @@ export function isOwnProvider(url: string | null, providers: ReadonlySet<string>
   return found !== null && (providers.has(found.provider) || found.role === 'three-d-secure')
 }
 
-/** How a finding names the script behind it when the capture could not. */
+/** How a finding names the responsible script if the capture has no name for it. */
 export function subjectOf(observation: Observation | null | undefined): { subject: FindingSubject; label: string } {
   return observation
     ? { subject: 'script', label: observation.label }
     : { subject: 'unnamed-script', label: 'a script that could not be named' }
 }
 
-/** Address that a script answers to. */
+/** Address of the script. */
 export function addressOf(observation: Observation): string | null {
   return observation.script.finalUrl ?? observation.script.url
 }
 
-/** Something that the page says fixed the content on this visit: its hash, or the key that it is signed with. */
+/** The page fixed the content on this visit: its hash, or the key that signs it. */
 export function isHeld({ integrity }: Observation): boolean {
   return integrity === 'sri' || integrity === 'csp-hash' || integrity === 'vendor-signed'
 }
@@ -34,7 +34,7 @@ export function ranForMerchant(observation: Observation): boolean {
   return observation.scope === 'merchant' && observation.script.state === 'ran'
 }
 
-/** The script runs in a page frame with card fields, or in one of the same origin, which can reach into it. */
+/** The script runs in a page frame with card fields, or in a same-origin frame, which can access it. */
 export function canReachCard(observation: Observation, inputs: Pick<CheckInputs, 'cardFrames' | 'frames'>): boolean {
   if (!ranForMerchant(observation) || observation.script.realm !== 'page') return false
   if (inputs.cardFrames.has(observation.frame.id)) return true
@@ -46,7 +46,7 @@ const readingKinds = new Set<Behaviour['kind']>(['reads-field', 'reads-key', 're
 
 type ById = CheckInputs['byId']
 
-/** Behaviours by which a script took card data itself; a read of a whole form counts in a frame with card fields. */
+/** Behaviors by which a script itself took card data. Reading a whole form counts in a frame with card fields. */
 export function cardReads(observation: Observation, inputs: Pick<CheckInputs, 'cardFrames' | 'byId'>): Behaviour[] {
   return observation.behaviours.filter(
     (behaviour) =>
@@ -57,7 +57,7 @@ export function cardReads(observation: Observation, inputs: Pick<CheckInputs, 'c
   )
 }
 
-/** Listeners of a script on card fields themselves. */
+/** A script's listeners on card fields. */
 export function cardListeners(observation: Observation, byId: ById): Behaviour[] {
   return observation.behaviours.filter(
     (behaviour) => behaviour.kind === 'listens-field' && isCardKind(behaviour.fieldKind) && isOwnDoing(behaviour, byId),
@@ -65,8 +65,8 @@ export function cardListeners(observation: Observation, byId: ById): Behaviour[]
 }
 
 /**
- * A behaviour recorded `through` a nearer script is the farther script's own doing only when the nearer one is a general library, such as
- * jQuery: else every loader would answer for what it loads.
+ * A behavior recorded `through` a nearer script belongs to the farther script only if the nearer one is a general library, such as jQuery.
+ * Otherwise every loader would be responsible for what it loads.
  */
 export function isOwnDoing(behaviour: Behaviour, byId: ById): boolean {
   const near = /^through (\S+)$/.exec(behaviour.detail)?.[1]
@@ -77,7 +77,7 @@ function isLibrary(observation: Observation | undefined): boolean {
   return observation !== undefined && observation.library !== null
 }
 
-/** The script stands in a stack as its nearest script, or with nothing but general libraries nearer than itself. */
+/** The script is the nearest one in a stack, or only general libraries are nearer. */
 function causes(scriptId: string, initiators: readonly Initiator[], byId: ById): boolean {
   for (const initiator of initiators) {
     if (initiator.scriptId === scriptId) return initiator.evidence === 'stack' || initiator.evidence === 'network'
@@ -106,8 +106,8 @@ const sendingKinds = new Set<Behaviour['kind']>([
 ])
 
 /**
- * Contacts that a script caused with hosts that are neither the page's site nor its provider's: requests that can carry data, and its own
- * sends. A peer connection has no host of its own and counts as foreign, since no checkout needs one.
+ * Contacts that a script caused with hosts outside the page's site and its provider: requests that can carry data, and sends of its own. A
+ * peer connection has no host and counts as foreign, because no checkout needs one.
  */
 export function foreignContacts(
   observation: Observation,
@@ -128,17 +128,17 @@ export function foreignContacts(
   return contacts.filter(({ host, url }) => url === '' || isForeign(host, url, inputs))
 }
 
-/** Stands for the host of a peer connection, which has none. */
+/** Placeholder host of a peer connection. */
 export const peerHost = 'webrtc-peer'
 
-/** Neither the page's site nor its own provider's host. */
+/** Whether the host belongs to neither the page's site nor its own provider. */
 export function isForeign(host: string, url: string, inputs: Pick<CheckInputs, 'pageHost' | 'ownHosts' | 'providers'>): boolean {
   if (inputs.pageHost !== null && sameSite(host, inputs.pageHost)) return false
   if (declaredHost(host, inputs.ownHosts) !== null) return false
   return !isOwnProvider(url, inputs.providers) && !isOwnProvider(`https://${host}/`, inputs.providers)
 }
 
-/** A request that can hold something: a body, a socket, a query, or a long path. Script files fetched plainly do not count. */
+/** A request that can contain data: a body, a socket, a query, or a long path. Plain requests for script files don't count. */
 function carriesData(request: CheckInputs['requests'][number]): boolean {
   if (request.requestBodyBytes > 0 || request.method === 'POST') return true
   if (request.type === 'websocket' || request.type === 'eventsource' || request.type === 'ping') return true

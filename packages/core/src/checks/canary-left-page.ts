@@ -1,4 +1,4 @@
-// Owns the check for typed test values that left the page for a place where they do not belong.
+// Checks for typed test values that were sent where they do not belong.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import { bareHost, hostOf, type JudgedSighting, type Observation, providerOf, sameSite } from '#inventory/index.ts'
@@ -11,13 +11,12 @@ type Destination = 'own-site' | 'unlisted-frame' | 'brought-provider' | 'foreign
 const plainEncodings = new Set(['url', 'json', 'form', 'multipart', 'utf-8', 'utf-16', 'separators', 'gzip', 'deflate'])
 
 /**
- * Reports each value, host and script once; traffic that only the proxy saw counts where no script is named for the same. The card number to a
- * host that is neither the page's site nor its provider nor its declared form action is `critical`, a name or e-mail there `medium`; either is
- * `low` when the page's only way to pay is a frame of that very site, which may be a provider that no data names and is the finding
- * (fake-payment-form). To a provider that somebody else's code brought to the page, the card is `high`, or `medium` when the provider's own or
- * a known vendor's code sent it; a name or e-mail is `low`. The card number sent to the page's own site is `info`, and `medium` when it was
- * encoded so that it cannot be read, which honest checkouts have no reason to do; in plain text at the press of the pay button, which is what
- * that is for, it is not reported.
+ * Reports each value, host, and script once; traffic that only the proxy saw counts if no script is known for the same. The card number
+ * sent to a host other than the page's site, its provider, or its declared form action is `critical`; a name or email is `medium`. Either
+ * is `low` if the page's only way to pay is a frame of that site, which may be an unlisted provider and is the finding (fake-payment-form).
+ * Sent to a provider that third-party code added to the page, the card is `high`, or `medium` if the provider's own or a known vendor's
+ * code sent it; a name or email is `low`. The card number sent to the page's own site is `info`, or `medium` if it was encoded beyond
+ * reading, which honest checkouts have no reason to do. Plain text sent when the pay button is pressed is expected and not reported.
  */
 const needs = ['sightings', 'byId', 'frames', 'fields', 'scopes', 'providers', 'brought', 'cardFrames'] as const
 
@@ -57,7 +56,7 @@ export const canaryLeftPage = defineCheck('canary-left-page', '6.4.3', needs, (i
   })
 })
 
-/** Where a value went that should not have gone there; null where it may go. */
+/** The destination of a value that should not have gone there; null if it may. */
 function destinationOf(sighting: JudgedSighting, unlisted: boolean, brought: CheckInputs['brought']): Destination | null {
   if (sighting.expected === 'first-party')
     return sighting.value === 'card' && (isHidden(sighting) || sighting.phase !== 'press') ? 'own-site' : null
@@ -66,7 +65,7 @@ function destinationOf(sighting: JudgedSighting, unlisted: boolean, brought: Che
   return brought.has(providerAt(sighting) ?? '') ? 'brought-provider' : 'foreign'
 }
 
-/** Whether it was encoded so that a person who looks at the traffic cannot read it. */
+/** Whether the encoding hides the value from a person who reads the traffic. */
 function isHidden({ encoding }: JudgedSighting): boolean {
   return encoding.some((step) => !plainEncodings.has(step.toLowerCase()))
 }

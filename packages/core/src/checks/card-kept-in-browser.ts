@@ -1,12 +1,12 @@
-// Owns the check for the typed card number in what the page keeps in the browser, from where it can leave with any later request.
+// Checks for the typed card number in browser storage, from which any later request can send it.
 import type { Behaviour, KeptCard } from '#capture/index.ts'
 import type { Observation } from '#inventory/index.ts'
 import { cardReads, isOwnDoing, isOwnProvider, subjectOf } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 
 /**
- * Reports each place and name once, always `high`: a third party's script stages a theft so, and no shop may keep a card number that can be
- * read. What the page's own provider or a 3-D Secure operator keeps on its own host is theirs.
+ * Reports each place and name once, always `high`: a third-party script prepares theft this way, and a shop must not store a readable card
+ * number. Data that the page's own provider or a 3-D Secure operator stores on its own host is exempt.
  */
 export const cardKeptInBrowser = defineCheck(
   'card-kept-in-browser',
@@ -42,13 +42,13 @@ const writes: Readonly<Record<KeptCard['place'], (name: string) => readonly [Beh
   'session-storage': (name) => ['writes-storage', name],
   'indexed-db': () => ['writes-storage', 'IndexedDB'],
   'cache-storage': () => ['writes-storage', 'CacheStorage'],
-  // The browser tells of no call that sets it.
+  // The browser reports no call that sets it.
   'window-name': () => null,
   'history-state': () => ['writes-storage', 'history'],
   address: () => ['writes-storage', 'history'],
 }
 
-/** The only script that was seen to write there, or the only one of several that read the card; null where that is not known. */
+/** The only script that wrote there, or the only one of several that read the card; null if unknown. */
 function writerOf({ place, name }: KeptCard, inputs: Pick<CheckInputs, 'observations' | 'byId' | 'cardFrames'>): Observation | null {
   const write = writes[place](name)
   if (write === null) return null

@@ -1,12 +1,12 @@
-// Owns the check for encrypted exfiltration: what was sent cannot be read, but who read the card and whom they contacted can be known.
+// Checks for encrypted exfiltration: the sent data is unreadable, but which script read the card and which host it contacted is known.
 import { bareHost, vendorOf } from '#inventory/index.ts'
 import { addressOf, cardReads, foreignContacts, isOwnProvider, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
 /**
- * Reports a merchant-scope script that read card data and later stands in the stack of a contact to a host that is neither the page's nor
- * its provider's, once for each script and host. `high`; for a known vendor's host `medium` from a third party, `low` from own code,
- * which often bundles an analytics client with the form. A host where the card itself was found is left to canary-left-page.
+ * Reports a merchant-scope script that read card data and later caused a contact to a host outside the page's site and its provider, once
+ * per script and host. `high`. For a known vendor's host: `medium` for a third-party script, `low` for own code, which often bundles an
+ * analytics client with the form. Hosts that got the card itself are left to canary-left-page.
  */
 export const cardReadAndForeignContact = defineCheck(
   'card-read-and-foreign-contact',

@@ -1,24 +1,24 @@
-// Owns what a check is: a pure function that declares which facts it needs and gets only those.
+// Definition of a check: a pure function that declares which data it needs and gets only that.
 
 import type { CheckId, FindingSubject, Scope, Severity } from '@tillwatch/contract/lists'
 import type { ClientDifference } from '#capture/client-difference.ts'
 import type { Capture, KeptCard } from '#capture/index.ts'
 import type { BroughtProvider, JudgedSighting, Observation, ScriptReader } from '#inventory/index.ts'
 
-/** All facts that checks may ask for. */
+/** All data that checks may request. */
 export interface CheckInputs {
   observations: readonly Observation[]
-  /** Observation by script id. */
+  /** Observation by script ID. */
   byId: ReadonlyMap<string, Observation>
   pageHost: string | null
-  /** Further hosts that the site declares as its own. */
+  /** Other hosts that the site declares as its own. */
   ownHosts: readonly string[]
   pageUrl: string
-  /** Scope by frame id. */
+  /** Scope by frame ID. */
   scopes: ReadonlyMap<string, Scope>
   /** Names of the page's own payment providers. */
   providers: ReadonlySet<string>
-  /** Payment providers that somebody else's code brought to the page, by name. */
+  /** Payment providers that third-party code added to the page, by name. */
   brought: ReadonlyMap<string, BroughtProvider>
   documents: Capture['documents']
   /** Digests of nonces that another visit of the page got. */
@@ -29,19 +29,19 @@ export interface CheckInputs {
   requests: Capture['requests']
   egress: Capture['egress']
   behaviours: Capture['behaviours']
-  /** Whether what scripts did was watched throughout; else a behaviour that was not seen may have taken place. */
+  /** Whether behavior was recorded throughout the visit. If not, scripts may have done more than was seen. */
   watched: boolean
   sightings: readonly JudgedSighting[]
-  /** Where the typed card number stayed in the browser. */
+  /** Where the typed card number remained in the browser. */
   kept: readonly KeptCard[]
-  /** Merchant frames that hold card fields, by id. */
+  /** Merchant frames with card fields, by ID. */
   cardFrames: ReadonlySet<string>
   reader: ScriptReader
-  /** Differences to a visit with another browser; null when there was none. */
+  /** Differences from a visit with another browser; null if there was none. */
   clients: readonly ClientDifference[] | null
 }
 
-/** What a check reports; wording and weight live elsewhere. */
+/** The report of a check. Texts and weights are defined elsewhere. */
 export interface Found {
   check: CheckId
   severity: Severity
@@ -49,9 +49,9 @@ export interface Found {
   scriptId: string | null
   frameId: string | null
   params: Record<string, string | number>
-  /** Whom `params.label` names. */
+  /** The script that `params.label` names. */
   subject?: FindingSubject
-  /** The label's parts, of a script that stands in no list of the result. */
+  /** The label's parts, for a script that is in no list of the result. */
   labelCode?: ClientDifference['labelCode']
 }
 
@@ -62,7 +62,7 @@ export interface Check {
 
 type Draft = Pick<Found, 'severity' | 'params' | 'subject' | 'labelCode'> & { scriptId?: string | null; frameId?: string | null }
 
-/** Makes a check of its id, the requirement it gives evidence for, the facts it needs, and its judgement over these alone. */
+/** Creates a check from its ID, its requirement, the data it needs, and its function over only this data. */
 export function defineCheck<Need extends keyof CheckInputs>(
   id: CheckId,
   requirement: Found['requirement'],

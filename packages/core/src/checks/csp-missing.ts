@@ -1,11 +1,11 @@
-// Owns the check for documents without an enforced Content-Security-Policy.
+// Checks for documents without an enforced Content-Security-Policy.
 import { enforcedPoliciesOf, policiesOf, voidDirectivesOf } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 import { judgedDocuments } from './documents.ts'
 
 /**
- * Reports each judged document without an enforced policy: `medium` when it holds card fields itself, else `low`, since the provider's frame
- * has a policy of its own. A report-only policy is named, since it protects nobody yet; so is one of which browsers take no directive.
+ * Reports each judged document without an enforced policy: `medium` if it contains card fields itself, otherwise `low`, because the
+ * provider's frame has its own policy. Names a report-only policy, which protects nobody yet, and a policy without any valid directive.
  */
 export const cspMissing = defineCheck('csp-missing', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames'], (inputs) =>
   judgedDocuments(inputs).flatMap((document) => {

@@ -1,13 +1,14 @@
-// Owns the check for weaknesses of the enforced Content-Security-Policies of a document, taken together.
+// Checks for weaknesses in the combined enforced Content-Security-Policies of a document.
 import { enforcedPoliciesOf, nonceDigest, type VoidDirective, voidDirectivesOf } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 import { policyWeaknesses, reusedNonces } from './csp-weaknesses.ts'
 import { judgedDocuments } from './documents.ts'
 
 /**
- * Reports each weakness once for each document. Policies add up: a weakness counts only when every enforced policy has it. Only directives
- * that bear on scripts and on where data may go are judged. In a document without card fields of its own nothing is above `low`, as a weak
- * policy is no worse than none. A nonce that is sent on two visits lets anyone who saw it run code. A directive that is absent because browsers pass it over is shown as it was written, with the reason.
+ * Reports each weakness once per document. Policies combine, so a weakness counts only if every enforced policy has it. Only directives
+ * that affect scripts and data destinations are judged. Without card fields in the document, nothing exceeds `low`, because a weak policy
+ * is no worse than none. A nonce that repeats lets anyone who saw it run code. An invalid directive is reported as absent, with its
+ * original text and the reason.
  */
 export const cspWeak = defineCheck('csp-weak', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames', 'knownNonces'], (inputs) =>
   judgedDocuments(inputs).flatMap((document) => {
@@ -27,11 +28,11 @@ export const cspWeak = defineCheck('csp-weak', '11.6.1', ['documents', 'frames',
   }),
 )
 
-/** What stands in the policy in the place of a directive that is absent. */
+/** The text in the policy that replaces an absent directive. */
 function asWritten(directive: string, voided: readonly VoidDirective[]): Record<string, string> {
   const [first] = voided.filter(({ name, why }) => why === 'not-ascii' && nameInAscii(name) === directive)
   return first ? { value: first.text.slice(0, 200), why: first.why } : {}
 }
 
-/** A name with the letters of ASCII alone: one that was typed with a dash or space of another kind is meant as well. */
+/** A name reduced to ASCII letters, to recognize typos with another kind of dash or space. */
 const nameInAscii = (name: string): string => name.replace(/[\u2010-\u2015]/g, '-').replace(/[^\x21-\x7e]/g, '')

@@ -1,4 +1,4 @@
-// Owns the weaknesses of Content-Security-Policies that hold together: each has to leave a thing open before it is open.
+// Weaknesses of combined Content-Security-Policies: something is open only if every policy leaves it open.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import {
@@ -20,18 +20,18 @@ export interface Weakness {
   problem: 'absent' | 'unsafe-inline' | 'unsafe-eval' | 'data' | 'nothing-runs' | 'void-source' | 'nonce-reused' | SourceWidth
   value: string
   severity: Severity
-  /** Of `absent`: what nothing limits, where it is not all that the directive governs. A list with commas. */
+  /** For `absent`: what is unrestricted, if that is less than the directive governs. Comma-separated. */
   open?: string
-  /** Of `void-source`: why browsers pass over it. */
+  /** For `void-source`: why browsers ignore it. */
   why?: VoidSourceReason | 'unquoted'
 }
 
-/** All weaknesses of policies that are enforced; there must be one at least. */
+/** All weaknesses of enforced policies. Requires at least one policy. */
 export function policyWeaknesses(policies: readonly CspPolicy[]): Weakness[] {
   return [...codeWeaknesses(policies), ...fileWeaknesses(policies), ...exitWeaknesses(policies), ...idleSources(policies)]
 }
 
-/** One for inline code that every policy lets run by a nonce which is known, or lets run anyway. */
+/** A weakness if every policy lets inline code run by a known nonce, or lets it run anyway. */
 export function reusedNonces(policies: readonly CspPolicy[], isKnown: (nonce: string) => boolean): Weakness[] {
   const rules = policies.map((policy) => ({ rule: ruleOf(policy, 'elements'), isOpen: mayRun([policy], 'elements') === 'any' }))
   const reused = rules.filter(({ rule }) => rule.sources.some((source) => source.kind === 'nonce' && isKnown(source.value)))
@@ -42,7 +42,7 @@ export function reusedNonces(policies: readonly CspPolicy[], isKnown: (nonce: st
 
 const judgedWays = ['elements', 'handlers', 'eval'] as const satisfies readonly CodeWay[]
 
-/** Code without a file: inline, in handlers, from text. Each is governed by a directive of its own with fallbacks of its own. */
+/** Code without a file: inline, in handlers, from text. Each kind has its own directive with its own fallbacks. */
 function codeWeaknesses(policies: readonly CspPolicy[]): Weakness[] {
   const open = judgedWays
     .filter((way) => mayRun(policies, way) === 'any')
@@ -64,7 +64,7 @@ function codeWeaknesses(policies: readonly CspPolicy[]): Weakness[] {
   return out
 }
 
-/** Where scripts with an address may come from. Sources that `'strict-dynamic'` turns off are none. */
+/** Where scripts with an address may come from. Sources that `'strict-dynamic'` disables don't count. */
 function fileWeaknesses(policies: readonly CspPolicy[]): Weakness[] {
   const rules = policies.map((policy) => {
     const { from, allowance, sources } = ruleOf(policy, 'files')
@@ -89,7 +89,7 @@ function wideSource(directive: string, value: string): Weakness[] {
   return width ? [{ directive, problem: width, value, severity: width === 'open-host' ? 'low' : 'medium' }] : []
 }
 
-/** Directives on where data may go and what else may be loaded, with the severity of each being left open. */
+/** Directives for data destinations and other resources, with the severity if each is left open. */
 const exits = {
   'connect-src': 'low',
   'img-src': 'info',
@@ -110,7 +110,7 @@ function exitWeaknesses(policies: readonly CspPolicy[]): Weakness[] {
   return once(out, ({ directive, problem }) => `${directive} ${problem}`)
 }
 
-/** Policies that leave a directive open in two ways leave it open all the same. */
+/** A directive is open even if the policies leave it open in different ways. */
 const isAlike = (a: Weakness['problem'], b: Weakness['problem']): boolean => a === b || (isUnbounded(a) && isUnbounded(b))
 
 function widestOf({ from, values }: { from: string; values: readonly string[] }, severity: Severity): Weakness | null {
@@ -121,7 +121,7 @@ function widestOf({ from, values }: { from: string; values: readonly string[] },
   return null
 }
 
-/** Expressions about scripts that no browser counts. They open nothing, but whoever wrote them meant something by them. */
+/** Script expressions that browsers ignore. They open nothing, but their author intended something. */
 function idleSources(policies: readonly CspPolicy[]): Weakness[] {
   const directives = policies.flatMap((policy) => {
     const names = new Set(judgedWays.flatMap((way) => ruleOf(policy, way).from ?? []))

@@ -1,12 +1,12 @@
-// Owns how wide one source expression of a Content-Security-Policy is, whatever directive it stands in.
+// How wide one source expression of a Content-Security-Policy is, in any directive.
 
 import { isOpenFolder, openDomains, openHosts } from '@tillwatch/contract/rules'
 import { parse } from 'tldts'
 
-/** `any-of-suffix`: every name below a public suffix, such as `*.com` or `*.github.io`. `open-host`: one host on which anyone can publish. */
+/** `any-of-suffix`: every name below a public suffix, such as `*.com` or `*.github.io`. `open-host`: a host on which anyone can publish. */
 export type SourceWidth = 'any-host' | 'any-scheme' | 'any-of-suffix' | 'open-host'
 
-/** Width of a source expression (CSP Level 3, section 2.3.1); null for one that names who may serve, and for keywords, nonces and hashes. */
+/** Width of a source expression (CSP Level 3, section 2.3.1); null for a specific host, and for keywords, nonces, and hashes. */
 export function widthOf(value: string): SourceWidth | null {
   const source = value.toLowerCase()
   if (/^(?:https?|wss?):$/.test(source)) return 'any-scheme'

@@ -1,11 +1,12 @@
-// Owns which documents the header checks judge.
+// Which documents the header checks judge.
 import type { CapturedDocument } from '#capture/index.ts'
 import { documentOfFrame, merchantDocument } from '#inventory/index.ts'
 import type { CheckInputs } from './check.ts'
 
 /**
- * The main frame's document (the one that led to the provider when it ended there) and those of merchant frames that hold card fields, when they are HTML. A provider's document is the
- * provider's duty, and a document that the capture lost is not judged: absence is only claimed of what was seen.
+ * The main frame's HTML document (or the one that led to the provider if the visit ended there), and those of merchant frames with card
+ * fields. A provider's document is the provider's responsibility. A document that the capture lost is not judged, because absence is
+ * reported only for documents that were seen.
  */
 export function judgedDocuments(inputs: Pick<CheckInputs, 'documents' | 'frames' | 'scopes' | 'cardFrames'>): CapturedDocument[] {
   return inputs.frames.flatMap((frame) => {

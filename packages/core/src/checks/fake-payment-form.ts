@@ -1,4 +1,4 @@
-// Owns the check for card fields, forms and frames that the page's owner did not put there.
+// Checks for card fields, forms, and frames that the page's owner did not add.
 
 import type { FindingSubject } from '@tillwatch/contract/lists'
 import type { Behaviour } from '#capture/index.ts'
@@ -19,11 +19,11 @@ interface Draft {
 const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
 
 /**
- * Reports, at most once for each frame, form and reason: a frame of an unknown host that takes card data (`high`; `medium` when it may be a
- * provider that no data names); card fields that a script put into the merchant's page although a provider's frame takes the card; card fields
- * put there by a third party; a card form whose action, or a submit button's, a script turned to a foreign host (`critical`: the card would go there); one that a
- * script made for a foreign host (`high`); either of these by own code for a known provider (`medium`); one that no script is known to have
- * made or changed and that posted to neither the site nor a provider when the page had loaded (`medium`).
+ * Reports, at most once per frame, form, and reason: a frame of an unknown host that takes card data (`high`; `medium` if it may be an
+ * unlisted provider); card fields that a script added to the merchant's page although a provider's frame takes the card; card fields that a
+ * third party added; a card form whose action or submit button a script changed to a foreign host (`critical`: the card would go there); a
+ * card form that a script created for a foreign host (`high`); either of these by own code for a known provider (`medium`); a form without
+ * a known script that posted to neither the site nor a provider after the page loaded (`medium`).
  */
 export const fakePaymentForm = defineCheck(
   'fake-payment-form',
@@ -83,7 +83,7 @@ function foreignWay(frameId: string, way: FormWay, inputs: Inputs): Draft | null
   const host = hostOf(target)
   if (host === null || !isForeign(host, target, inputs)) return null
   const there = changersOf(inputs).filter((each) => changesOf(each, inputs).some((change) => isChangeTo(host, change)))
-  // What stood there first may have been set while the page loaded.
+  // The first value may have been set while the page loaded.
   if (!made && way.actionLater === null && there.every(({ party }) => party === 'first')) {
     const { subject, label } = pageItself
     return { severity: 'medium', scriptId: null, frameId, subject, params: { reason: 'unknown-action', host, label } }
@@ -104,7 +104,7 @@ const changersOf = (inputs: Inputs) => inputs.observations.filter((each) => chan
 
 const isChangeTo = (host: string, { target }: Behaviour) => sameSite(hostOf(`https://${target}/`) ?? '', host)
 
-/** Of the scripts that set the action of a form, one of another party first, and no library where there is another; null when none was seen. */
+/** Of the scripts that set a form's action: third-party scripts first, libraries last; null if none was seen. */
 function gravest(seen: readonly Observation[]): Observation | null {
   const authors = seen.filter(({ library }) => library === null)
   return authors.find(({ party }) => party !== 'first') ?? authors[0] ?? seen[0] ?? null

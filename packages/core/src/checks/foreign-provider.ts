@@ -1,4 +1,4 @@
-// Owns the check for payment providers that somebody else's code brought to the page.
+// Checks for payment providers that third-party code added to the page.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import { hostOf } from '#inventory/index.ts'
@@ -6,9 +6,9 @@ import { subjectOf } from './access.ts'
 import { defineCheck } from './check.ts'
 
 /**
- * Reports each payment provider that neither the HTML, nor own code, nor an own provider's code put on the page, since a skimmer can bring a
- * provider and its own account there: `medium` when its frame is shown, or the shopper is sent to it; else `low`. A step lower where a known
- * vendor brought it, such as the merchant's tag manager.
+ * Reports each payment provider that neither the HTML, nor own code, nor an own provider's code added, because a skimmer can add a provider
+ * with its own account: `medium` if its frame is visible, or the shopper is sent to it; otherwise `low`. One step lower if a known vendor
+ * added it, such as the merchant's tag manager.
  */
 export const foreignProvider = defineCheck('foreign-provider', '6.4.3', ['brought', 'byId'], ({ brought, byId }) =>
   [...brought.values()].map((one) => {

@@ -1,11 +1,11 @@
-// Owns the check for missing Tier 1 headers other than Content-Security-Policy.
+// Checks for missing tier 1 headers other than Content-Security-Policy.
 import { type Framing, framingOf, hostOf, isLoopback, stopsSniffing } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 import { judgedDocuments } from './documents.ts'
 
 /**
- * Reports, each `low`, a judged document that every site may frame by X-Frame-Options and frame-ancestors as browsers read them, without
- * Strict-Transport-Security where it can work (https, not on this machine), or without X-Content-Type-Options: nosniff.
+ * Reports as `low` each judged document that any site may frame according to X-Frame-Options and frame-ancestors, that lacks
+ * Strict-Transport-Security where it applies (HTTPS, not on this machine), or that lacks X-Content-Type-Options: nosniff.
  */
 export const headerMissing = defineCheck('header-missing', '11.6.1', ['documents', 'frames', 'scopes', 'cardFrames'], (inputs) =>
   judgedDocuments(inputs).flatMap((document) => {
@@ -24,7 +24,7 @@ export const headerMissing = defineCheck('header-missing', '11.6.1', ['documents
   }),
 )
 
-/** What was sent and protects from nobody, with why. */
+/** A header that was sent but has no effect, and why. */
 function asWritten({ decided }: Framing): Record<string, string> {
   if (decided === null) return {}
   const { header, value } = decided

@@ -1,4 +1,4 @@
-// Owns how suspicious a host's name looks: a sign, never proof, of a domain made for an attack.
+// Signs in a host name of a domain made for an attack. Never proof.
 import { imitatedNames, oftenAbusedSuffixes } from '#data/host-heuristics.ts'
 import { paymentHosts } from '#data/payment-hosts.ts'
 import { isLoopback, siteOf } from '#inventory/index.ts'
@@ -8,12 +8,13 @@ export type HostSign = 'imitates' | 'ip-address' | 'look-alike-letters' | 'many-
 
 export interface HostLooks {
   signs: HostSign[]
-  /** The name that it imitates; null when none. */
+  /** The name that it imitates; null if none. */
   imitates: string | null
 }
 
 /**
- * Signs in a host's registrable domain. A host of the imitated name's own sites imitates nothing, and letters beyond ASCII say nothing by themselves.
+ * Signs in a host's registrable domain. A host of the imitated name's own sites is not an imitation, and non-ASCII letters alone are not a
+ * sign.
  */
 export function hostLooks(host: string): HostLooks {
   if (/^[\d.]+$|^\[/.test(host)) return { signs: isLoopback(host) ? [] : ['ip-address'], imitates: null }
@@ -31,7 +32,7 @@ export function hostLooks(host: string): HostLooks {
   return { signs, imitates }
 }
 
-/** `byNearness`: whether a name with other letters than the imitated one counts. Words of other languages come near to names by chance. */
+/** `byNearness`: whether similar spellings count. Words of other languages may be similar by chance. */
 function imitatedBy(site: string, name: string, byNearness: boolean): string | null {
   const bare = plainLetters(name)
   for (const { name: real, sites } of imitatedNames) {
@@ -44,7 +45,7 @@ function imitatedBy(site: string, name: string, byNearness: boolean): string | n
   return null
 }
 
-/** The payment provider whose name letters beyond ASCII spell; null for a name in ASCII. Names under five letters are too often words. */
+/** The payment provider whose name non-ASCII letters imitate; null for an ASCII name. Names under five letters are too often words. */
 function imitatedProvider(shown: string): string | null {
   const latin = asLatin(shown)
   return latin !== shown && latin.length >= 5 && providerNames.has(latin) ? latin : null
@@ -52,7 +53,7 @@ function imitatedProvider(shown: string): string | null {
 
 const providerNames = new Set(paymentHosts.flatMap(({ hosts }) => hosts.map((host) => siteOf(host).split('.')[0]!)))
 
-/** Lower-case letters with look-alikes folded (0→o, 1→l, i→l, 3→e, 5→s, rn→m, vv→w) and hyphens removed. */
+/** Lower-case letters with look-alikes replaced (0→o, 1→l, i→l, 3→e, 5→s, rn→m, vv→w) and hyphens removed. */
 function plainLetters(name: string): string {
   const folds: Record<string, string> = { '0': 'o', '1': 'l', i: 'l', '3': 'e', '5': 's' }
   return name
@@ -77,7 +78,10 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** Eight letters or more with a run of six consonants, or few vowels (under one in six). Asked of each word of a name, since `cdn-forms` is two; words with letters beyond ASCII, which nobody makes up at random, are left alone. */
+/**
+ * Eight letters or more with a run of six consonants, or few vowels (under one in six). Checks each word of a name, because `cdn-forms` has
+ * two. Skips words with non-ASCII letters, which are never random.
+ */
 function looksRandom(name: string): boolean {
   if (/[^\0-\x7f]/.test(name)) return false
   const letters = name.replace(/[^a-z]/g, '')

@@ -1,4 +1,4 @@
-// The door of checks: what a check is and how all of them are run.
+// Public exports of checks: their definition, and how to run all of them.
 export { canReachCard, ranForMerchant } from './access.ts'
 export * from './check.ts'
 export { type SourceWidth, widthOf } from './csp-width.ts'

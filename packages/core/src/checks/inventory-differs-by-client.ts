@@ -1,9 +1,9 @@
-// Owns the check for pages that give other scripts to another browser.
+// Checks for pages that serve other scripts to another browser.
 import { defineCheck } from './check.ts'
 
 /**
- * Reports each script that two visits did not get alike: `medium` for code that only the second browser got, which is then in no other judgement
- * of this result and may be hidden from scanners; `info` for what only the judged visit got, and where a partial visit may have missed it.
+ * Reports each script that two visits got differently: `medium` for code that only the second browser got, which this result does not judge
+ * otherwise and which may be hidden from scanners; `info` for code that only the judged visit got, or that a partial visit may have missed.
  */
 export const inventoryDiffersByClient = defineCheck('inventory-differs-by-client', '6.4.3', ['clients', 'byId'], ({ clients, byId }) =>
   (clients ?? []).map(({ seenBy, scriptId, label, labelCode, unsure }) => ({

@@ -1,11 +1,11 @@
-// Owns the check for hosts that published advisories name as skimmer infrastructure.
+// Checks for hosts that published advisories list as skimmer infrastructure.
 import { knownBadHosts } from '#data/known-bad-hosts.ts'
 import { bareHost, hostOf } from '#inventory/index.ts'
 import { defineCheck } from './check.ts'
 
 const byHost = new Map(knownBadHosts.map((entry) => [entry.host, entry]))
 
-/** Reports each listed host once, with the script that came from it or asked for it where known; `critical`. */
+/** Reports each listed host once, with the script that came from it or requested it, if known; `critical`. */
 export const knownBadHost = defineCheck(
   'known-bad-host',
   '6.4.3',
@@ -34,7 +34,7 @@ export const knownBadHost = defineCheck(
   },
 )
 
-/** Entry of the advisories that covers a host; null when none does. */
+/** Advisory entry that covers a host; null if there is none. */
 export function knownBadHostOf(host: string | null) {
   for (let name = host ?? ''; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const entry = byHost.get(name)

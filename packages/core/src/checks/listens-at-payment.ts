@@ -1,4 +1,4 @@
-// Owns the check for third-party scripts that wait for the moment at which a shopper pays.
+// Checks for third-party scripts that wait for the moment at which a shopper pays.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import type { Behaviour } from '#capture/index.ts'
@@ -7,14 +7,14 @@ import { addressOf, canReachCard, isOwnDoing, isOwnProvider } from './access.ts'
 import { defineCheck } from './check.ts'
 import { hostLooks } from './host-looks.ts'
 
-/** Elements that every press of a page passes; tag managers and analytics listen there on nearly every shop. */
+/** Elements that every click on a page reaches. Tag managers and analytics listen there in nearly every shop. */
 const everywhere = new Set(['document', 'html', 'body', 'window'])
 
 /**
- * Reports third-party scripts that listen for the submission or the press of the pay button where card fields are, once each. On the payment
- * form or its buttons: `medium` for a known vendor, else `high`. On the document, its body or window: `info` for a known vendor; else `high`
- * when the host looks made up, `medium` for submissions, `low` for presses. A general library is `info`: whoever uses it is told of elsewhere.
- * Own code, and the page's own provider's, does so by nature and is not reported.
+ * Reports third-party scripts that listen for form submission or clicks on the pay button near card fields, once each. On the payment form
+ * or its buttons: `medium` for a known vendor, otherwise `high`. On the document, its body, or window: `info` for a known vendor; otherwise
+ * `high` if the host looks made up, `medium` for submissions, `low` for clicks. General libraries are `info`, because the code that uses
+ * them is reported elsewhere. Own code and the page's own provider listen by design and are not reported.
  */
 export const listensAtPayment = defineCheck(
   'listens-at-payment',

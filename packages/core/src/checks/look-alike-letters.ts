@@ -1,6 +1,9 @@
-// Owns the letters of host names beyond ASCII: what a name in punycode shows, and which of its letters pass for others.
+// Non-ASCII letters in host names: decodes punycode, and finds letters that look like others.
 
-/** Letters of other alphabets by the Latin letter that they pass for: those of Unicode's confusables.txt (UTS #39) that registries let into names. */
+/**
+ * Letters of other alphabets by the Latin letter that they imitate: the part of Unicode's confusables.txt (UTS #39) that registries allow
+ * in names.
+ */
 const passesFor: Readonly<Record<string, string>> = {
   ...pairs(
     'а',
@@ -69,17 +72,17 @@ function pairs(...letters: string[]): Record<string, string> {
   return found
 }
 
-/** A label as a person sees it. Text that is no punycode stays as it is. */
+/** A label as people see it. Returns other text unchanged. */
 export function shownLabel(label: string): string {
   return label.startsWith('xn--') ? (decodePunycode(label.slice(4)) ?? label) : label
 }
 
-/** Latin letters without their marks, and letters of other alphabets as what they pass for. */
+/** Latin letters without their marks, and letters of other alphabets as the letters that they imitate. */
 export function asLatin(label: string): string {
   return Array.from(withoutMarks(label), (letter) => passesFor[letter] ?? letter).join('')
 }
 
-/** Whether a label has letters with marks, and no others beyond ASCII: plain spelling in many languages, with no letter that passes for another. */
+/** Whether a label's only non-ASCII letters are letters with marks: plain spelling in many languages, without look-alikes. */
 export function isAccentedLatin(label: string): boolean {
   return /[^\0-\x7f]/.test(label) && !/[^\0-\x7f]/.test(withoutMarks(label))
 }
@@ -90,8 +93,8 @@ function withoutMarks(label: string): string {
 }
 
 /**
- * Whether a label passes for another by its alphabets: Latin mixed with Cyrillic, Greek or Armenian, or one of these alone with no letter that Latin lacks.
- * Umlauts, accents and names wholly in an alphabet of their own do not.
+ * Whether a label's alphabets make it look like another: Latin mixed with Cyrillic, Greek, or Armenian, or one of these alone without any
+ * distinctive letter. Umlauts, accents, and names in one alphabet don't count.
  */
 export function mixesAlphabets(label: string): boolean {
   const letters = label.match(/\p{L}/gu) ?? []
@@ -101,12 +104,12 @@ export function mixesAlphabets(label: string): boolean {
   return foreign.length === letters.length && letters.length >= 4 && foreign.every((letter) => isTwin(letter))
 }
 
-/** Letters that look the same, not only alike, in common fonts. */
+/** Letters that look identical, not only similar, in common fonts. */
 function isTwin(letter: string): boolean {
   return 'аеорсухіјѕһԁԛԝӏѵοαρν'.includes(letter.toLowerCase())
 }
 
-/** RFC 3492, section 6.2; null for text that is not in its form. */
+/** RFC 3492, section 6.2; null for invalid text. */
 function decodePunycode(text: string): string | null {
   const split = text.lastIndexOf('-')
   const points = Array.from(split > 0 ? text.slice(0, split) : '', (letter) => letter.codePointAt(0)!)

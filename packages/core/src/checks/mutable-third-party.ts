@@ -1,4 +1,4 @@
-// Owns the check for third-party scripts that can change at any time and can reach the card fields.
+// Checks for third-party scripts that can change at any time and can access the card fields.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
@@ -6,9 +6,10 @@ import { addressOf, canReachCard, cardListeners, cardReads, isHeld, isOwnProvide
 import { type CheckInputs, defineCheck } from './check.ts'
 
 /**
- * Reports third-party scripts with an address, held by neither SRI nor a CSP hash, in a frame that can reach card fields of the
- * merchant's own: `medium` when it was seen to read them or to listen on them, else `low`, `info` for a known vendor. Where behaviour was not
- * watched throughout, it may have read them unseen: `medium`, `low` for a known vendor. The page's own payment provider is `info`: its script changes by design, and what it does with the card is its duty.
+ * Reports third-party scripts with an address, without SRI or a CSP hash, in a frame that can access the merchant's own card fields:
+ * `medium` if it was seen to read them or listen on them; otherwise `low`, or `info` for a known vendor. If behavior was not recorded
+ * throughout, it may have read them unseen: `medium`, or `low` for a known vendor. The page's own payment provider is `info`: its script
+ * changes by design, and the provider is responsible for the card.
  */
 export const mutableThirdParty = defineCheck(
   'mutable-third-party',

@@ -1,18 +1,18 @@
-// Owns the check for browser functions that a script replaced.
+// Checks for browser functions that a script replaced.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
 import { addressOf, isOwnProvider, subjectOf } from './access.ts'
 import { defineCheck } from './check.ts'
 
-/** Functions through which card data passes on its way into a field or out of a form. */
+/** Functions that card data passes on its way into a field or out of a form. */
 const cardPaths =
   /(?:HTMLInputElement|HTMLFormElement|HTMLSelectElement|FormData|\.value\b|submit|KeyboardEvent|InputEvent|addEventListener)/i
 
 /**
- * Reports replaced natives in the merchant's scope, once for each script: where card data passes, `high` for a third party and `low` for
- * the page's own code; others (fetch, XMLHttpRequest, history: what monitoring tools and polyfills replace) `low`, `info` for known vendors and
- * own code. A replacement by no script that can be named is `medium` where card data passes.
+ * Reports replaced natives in the merchant's scope, once per script: where card data passes, `high` for a third party and `low` for the
+ * page's own code. Others (fetch, XMLHttpRequest, history: what monitoring tools and polyfills replace) are `low`, or `info` for known
+ * vendors and own code. A replacement without a known script is `medium` where card data passes.
  */
 export const nativeOverridden = defineCheck(
   'native-overridden',

@@ -1,9 +1,9 @@
-// Owns the check for code that hides what it does.
+// Checks for code that hides what it does.
 import type { CodeFeatures } from '#inventory/index.ts'
 import { ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
-/** Points of each sign; at `obfuscatedFrom` points or more a script counts as obfuscated. Minified code has none of the signs. */
+/** Points per sign. From `obfuscatedFrom` points, a script counts as obfuscated. Minified code has none of the signs. */
 const signs: readonly { name: string; points: number; holds: (f: CodeFeatures) => boolean }[] = [
   { name: 'hex-names', points: 3, holds: (f) => f.hexNames >= 8 },
   {
@@ -22,13 +22,13 @@ const signs: readonly { name: string; points: number; holds: (f: CodeFeatures) =
 
 const obfuscatedFrom = 3
 
-/** Signs of obfuscation that hold for a script and their points. */
+/** Signs of obfuscation in a script, and their points. */
 export function obfuscationOf(features: CodeFeatures): { points: number; signs: string[] } {
   const holding = signs.filter((sign) => sign.holds(features))
   return { points: holding.reduce((sum, sign) => sum + sign.points, 0), signs: holding.map((sign) => sign.name) }
 }
 
-/** Reports merchant-scope scripts that are obfuscated: `high` with 6 points or more, `medium` from 3, one step lower for known vendors. */
+/** Reports obfuscated merchant-scope scripts: `high` from 6 points, `medium` from 3, one step lower for known vendors. */
 export const obfuscatedScript = defineCheck('obfuscated-script', '6.4.3', ['observations', 'reader'], ({ observations, reader }) =>
   observations.flatMap((observation) => {
     if (!ranForMerchant(observation)) return []

@@ -1,12 +1,12 @@
-// Owns the check for payment fields with something else on top that takes the shopper's typing.
+// Checks for payment fields that another element covers, which then gets the shopper's input.
 import { isCardKind } from '#inventory/index.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 
 type Box = NonNullable<CheckInputs['frames'][number]['box']>
 
 /**
- * Reports visible card fields covered by another field, frame or form (`high`), and frames of unknown hosts that cover half or more of a
- * provider's frame or of a card field (`high`). Labels, icons and plain boxes over a field are how pages are styled and are not reported.
+ * Reports visible card fields covered by another field, frame, or form (`high`), and frames of unknown hosts that cover half or more of a
+ * provider's frame or of a card field (`high`). Labels, icons, and plain boxes over a field are common styling and are not reported.
  */
 export const overlaidPaymentField = defineCheck('overlaid-payment-field', '6.4.3', ['fields', 'frames', 'scopes'], (inputs) => {
   const covered = inputs.fields.flatMap((field) => {

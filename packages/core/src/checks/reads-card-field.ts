@@ -1,4 +1,4 @@
-// Owns the check for scripts that take card data, or listen for it.
+// Checks for scripts that read card data, or listen for it.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
@@ -6,9 +6,9 @@ import { addressOf, cardListeners, cardReads, foreignContacts, isOwnProvider, ra
 import { defineCheck } from './check.ts'
 
 /**
- * Reports merchant-scope scripts that read or listen on card fields, once each. Third party: `high` when it reads and contacts a foreign
- * host, `low` when it reads and contacts nobody (a formatter) or is a library that formats card fields, else `medium`. First party: `low`
- * when it reads and contacts a foreign host, else `info`. The page's own provider is `info`.
+ * Reports merchant-scope scripts that read or listen on card fields, once each. Third party: `high` if it reads and contacts a foreign
+ * host; `low` if it reads and contacts nobody (a formatter) or is a library that formats card fields; otherwise `medium`. First party:
+ * `low` if it reads and contacts a foreign host, otherwise `info`. The page's own provider is `info`.
  */
 export const readsCardField = defineCheck(
   'reads-card-field',

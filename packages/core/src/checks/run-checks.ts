@@ -1,4 +1,4 @@
-// Owns the list of checks and how they are run over an inventory.
+// The list of checks, and running them over an inventory.
 
 import { severities } from '@tillwatch/contract/lists'
 import type { ClientDifference } from '#capture/client-difference.ts'
@@ -51,7 +51,7 @@ export const checks: readonly Check[] = [
   inventoryDiffersByClient,
 ]
 
-/** Findings of all checks, gravest first. A failed capture gives none: nothing may be concluded from it. */
+/** Findings of all checks, most severe first. Empty for a failed capture, which allows no conclusion. */
 export function runChecks(
   inventory: Inventory,
   clients: readonly ClientDifference[] | null,
@@ -62,7 +62,7 @@ export function runChecks(
   return checks.flatMap((check) => check.run(inputs)).sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
 }
 
-/** The facts of an inventory as checks ask for them. */
+/** The data of an inventory in the form that checks use. */
 export function checkInputs(
   inventory: Inventory,
   clients: readonly ClientDifference[] | null,

@@ -1,11 +1,11 @@
-// Owns the check for scripts that came without TLS.
+// Checks for scripts that loaded without TLS.
 import { hostOf, isLoopback } from '#inventory/index.ts'
 import { ranForMerchant } from './access.ts'
 import { type CheckInputs, defineCheck } from './check.ts'
 
 /**
- * Reports merchant-scope scripts any of whose hops was plain http to another machine: anyone on the way can change them. A name that
- * was led to this machine's own address at every connection, as on a developer's machine, is not another machine.
+ * Reports merchant-scope scripts with a plain HTTP hop to another machine, because anyone on the network path can change them. A name that
+ * resolved to this machine at every connection, as in development, is not another machine.
  */
 export const scriptOverHttp = defineCheck('script-over-http', '6.4.3', ['observations', 'egress'], ({ observations, egress }) =>
   observations.flatMap((observation) => {

@@ -1,11 +1,11 @@
-// Owns the check for scripts that name themselves after an address that is not theirs.
+// Checks for scripts that claim an address that is not theirs.
 import { hostOf, sameSite } from '#inventory/index.ts'
 import { addressOf, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
 /**
- * Reports a merchant-scope script whose `sourceURL` is a web address of another site than the one it came from: `high` for a script with
- * an address of its own, `medium` for code without one. Names that are no web address (webpack://, file names) are what build tools write.
+ * Reports a merchant-scope script whose `sourceURL` is a web address of another site than its origin: `high` for a script with its own
+ * address, `medium` for code without one. Other names (webpack://, file names) come from build tools.
  */
 export const sourceUrlSpoofed = defineCheck('source-url-spoofed', '6.4.3', ['observations'], ({ observations }) =>
   observations.flatMap((observation) => {

@@ -1,4 +1,4 @@
-// Owns the check for scripts that could be held by an integrity attribute and are not.
+// Checks for scripts without an integrity attribute that could have one.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import type { Observation } from '#inventory/index.ts'
@@ -6,10 +6,10 @@ import { addressOf, isHeld, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
 /**
- * Reports cross-origin script elements in the merchant's scope without integrity where it can work: the address names a file that is
- * not made for each visitor, and the server is not known to refuse CORS. `low` when the address names a version or may be cached for a week,
- * so that its content can be fixed; `info` when that is unknown. Vendors whose files change by design are left to
- * mutable-third-party. An attribute that was put on afterwards, or that names another body, holds nothing and only looks as if it did: `medium`.
+ * Reports cross-origin script elements in the merchant's scope without integrity where it can work: the file is not generated per visitor,
+ * and the server is not known to reject CORS. `low` if the address has a version or may be cached for a week, so that the content can be
+ * fixed; `info` if that is unknown. Vendors whose files change by design are left to mutable-third-party. An attribute that was added
+ * later, or that names another body, has no effect and only looks protective: `medium`.
  */
 export const sriMissing = defineCheck('sri-missing', '6.4.3', ['observations'], ({ observations }) => [
   ...observations.flatMap(withoutHold),

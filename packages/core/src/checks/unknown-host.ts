@@ -1,11 +1,12 @@
-// Owns the check for merchant-scope scripts from hosts that nobody knows.
+// Checks for merchant-scope scripts from unknown hosts.
 import { addressOf, isOwnProvider, ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 import { hostLooks } from './host-looks.ts'
 
 /**
- * Reports third-party script hosts without a known vendor, once each: `low`; `medium` with one sign of a made-up name (an often abused suffix
- * alone is too common on honest hosts), `high` when the name imitates a well-known one or two signs meet. The age of a domain is not known offline, so the signs stand for it.
+ * Reports third-party script hosts without a known vendor, once each: `low`; `medium` with one sign of a made-up name (an often abused
+ * suffix alone is too common on honest hosts); `high` if the name imitates a well-known one or has two signs. The age of a domain is
+ * unknown offline, so the signs replace it.
  */
 export const unknownHost = defineCheck('unknown-host', '6.4.3', ['observations', 'providers'], ({ observations, providers }) => {
   const reported = new Set<string>()

@@ -1,13 +1,16 @@
-// Owns the check for libraries in a version with published vulnerabilities.
+// Checks for library versions with published vulnerabilities.
 import type { Severity } from '@tillwatch/contract/lists'
 import { ranForMerchant } from './access.ts'
 import { defineCheck } from './check.ts'
 
-/** A library's flaw matters only if the page uses it that way, so each severity of the data set counts one step lower here. */
+/** A vulnerability matters only if the page uses the affected feature, so each severity of the data set counts one step lower here. */
 const severities: Record<string, Severity> = { critical: 'high', high: 'medium', medium: 'low', low: 'info' }
 const order: readonly Severity[] = ['info', 'low', 'medium', 'high']
 
-/** Reports merchant-scope libraries whose version the data set lists, once for each script, with the gravest identifiers. Unknown versions are not reported. */
+/**
+ * Reports merchant-scope libraries whose version is in the data set, once per script, with the most severe identifiers. Unknown versions
+ * are not reported.
+ */
 export const vulnerableLibrary = defineCheck('vulnerable-library', '6.4.3', ['observations'], ({ observations }) =>
   observations.flatMap((observation) => {
     const { library } = observation

@@ -1,20 +1,20 @@
-// Owns the marks of bot walls and captchas: what they put into a page, a header, a cookie or an address.
+// Marks of bot walls and captchas in a page, a header, a cookie, or an address.
 
 export interface BotWallMark {
   /** Name as the vendor writes it. */
   vendor: string
   kind: 'bot-wall' | 'captcha'
   /**
-   * Where the mark is looked for. `title` and `text` are matched as lower-case substrings, `url` and `frame` as substrings of an address,
-   * `element` as a class of an element that carries a site key.
+   * Where to look for the mark. `title` and `text` are matched as lower-case substrings, `url` and `frame` as substrings of an address, and
+   * `element` as a class of an element with a site key.
    */
   where: 'header' | 'header-value' | 'cookie' | 'url' | 'title' | 'text' | 'frame' | 'element'
   mark: string
-  /** `blocking`: only a wall itself shows it. `present`: also ordinary protected pages do, so it counts only with other evidence. */
+  /** `blocking`: only a wall itself shows it. `present`: ordinary protected pages show it too, so it counts only with other evidence. */
   strength: 'blocking' | 'present'
-  /** `vendor`: the vendor's own documentation says so. `public-code`: public code that recognises or meets such walls looks for it. */
+  /** `vendor`: the vendor's documentation says so. `public-code`: public code that detects or handles such walls searches for it. */
   evidence: 'vendor' | 'public-code'
-  /** Address of the documentation or code; where a mark is in many places and none is better than the others, how it was found. */
+  /** Address of the documentation or code. If many sources have the mark and none is best: how it was found. */
   source: string
 }
 
@@ -38,8 +38,8 @@ const fastly = 'https://www.fastly.com/documentation/guides/security/bot-managem
 const codeSearch = 'a search of public source code for the mark itself'
 
 /**
- * Recorded on 2026-11-21 from the sources named, by reading them; no live wall was visited to confirm any. Those of Anubis and all after it were added on 2026-11-25 and 2026-11-27 in the same way. A wording or name that is missing
- * or has changed is caught by the structural rules, if the page shows that it is no shop.
+ * Recorded from the named sources on 2026-11-21, and from Anubis on 2026-11-25 and 2026-11-27, by reading them; no live wall was visited to
+ * confirm any. The structural rules detect a missing or changed mark if the page is clearly not a shop.
  */
 export const botWallMarks: readonly BotWallMark[] = [
   {

@@ -1,6 +1,6 @@
-// Owns what challenge pages say, in many languages, whichever vendor made them.
+// Phrases of challenge pages in many languages, for any vendor.
 
-/** Words of challenges in the common languages, as lower-case substrings of a title or of a short page's text. Our own list. */
+/** Phrases of challenges in common languages, as lower-case substrings of a title or of a short page's text. Our own list. */
 export const challengeWords: readonly string[] = [
   'you are human',
   'you are a human',
@@ -135,7 +135,10 @@ export const challengeWords: readonly string[] = [
   '봇이 아닌',
 ]
 
-/** What walls of no known vendor speak of, in several languages: three of them on a page that runs code and has nothing to use. Our own list. */
+/**
+ * Topics of walls without a known vendor, in several languages. Three of them count on a page that runs code and offers nothing to use. Our
+ * own list.
+ */
 export const challengeTopics: readonly RegExp[] = [
   /\bbrowsers?\b|navegador|navigateur|navigatore/i,
   /\bjava ?script\b/i,

@@ -1,9 +1,9 @@
-// Owns the addresses at which common shop systems keep their checkout, as their documentation or a fresh installation has them.
+// Checkout addresses of common shop systems, from their documentation or a fresh installation.
 
 /** Paths with their query, from the root of the shop. */
 export const checkoutPaths: readonly string[] = [
   '/checkout', // Shopify, WooCommerce, Magento, BigCommerce, Squarespace, Spree, Medusa
-  '/checkout/', // the same, where the server tells both apart
+  '/checkout/', // the same, on servers that distinguish them
   '/order', // PrestaShop
   '/index.php?route=checkout/checkout', // OpenCart
   '/checkout/confirm', // Shopware

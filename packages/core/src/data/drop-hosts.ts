@@ -1,6 +1,6 @@
-// Owns the services at which anyone can collect what is sent to them without a server of their own, by each one's own documentation. Recorded 2026-11-22.
+// Services that collect data for anyone without a server of their own, according to their documentation. Recorded 2026-11-22.
 
-/** Each covers its subdomains. None of them has a reason to be sent what a shopper types into a payment form. */
+/** Each covers its subdomains. No shop has a reason to send them what shoppers type into a payment form. */
 export const dropHosts: readonly string[] = [
   'api.telegram.org',
   'beeceptor.com',

@@ -1,6 +1,9 @@
-// Owns the lists that the judgement of an unknown host rests on.
+// Lists for judging an unknown host.
 
-/** Top-level domains that abuse reports name often for their size: Interisle, Phishing Landscape 2024; Spamhaus, Domain Reputation Update 2024. Recorded 2026-11-21. */
+/**
+ * Top-level domains with many abuse reports for their size: Interisle, Phishing Landscape 2024; Spamhaus, Domain Reputation Update 2024.
+ * Recorded 2026-11-21.
+ */
 export const oftenAbusedSuffixes: readonly string[] = [
   'bond',
   'buzz',
@@ -29,7 +32,7 @@ export const oftenAbusedSuffixes: readonly string[] = [
   'xyz',
 ]
 
-/** Second-level names that skimmers like to imitate, each with the sites that really carry it. */
+/** Second-level names that skimmers like to imitate, each with its genuine sites. */
 export const imitatedNames: readonly { name: string; sites: readonly string[] }[] = [
   { name: 'google-analytics', sites: ['google-analytics.com'] },
   { name: 'googleanalytics', sites: ['google-analytics.com'] },

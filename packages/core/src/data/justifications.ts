@@ -1,14 +1,14 @@
-// Owns drafted words on why a page needs a script: what scripts of a purpose do in general. A question in square brackets is a blank for a person to fill in.
+// Drafted justifications for scripts, by purpose. A question in square brackets is a blank that a person must fill in.
 import type { DecisionReason } from '@tillwatch/contract/lists'
 
 export interface Justification {
   reason: DecisionReason
-  /** `{vendor}`, `{host}`, and `{library}` stand for the script's. */
+  /** `{vendor}`, `{host}`, and `{library}` are replaced by the script's. */
   en: string
   es: string
 }
 
-/** By code of the purpose. Purposes that do not tell what a script does leave a blank. */
+/** By purpose code. Purposes that do not explain what a script does have a blank. */
 export const justificationsByPurpose: Readonly<Record<string, Justification>> = {
   payment: {
     reason: 'business',
@@ -84,7 +84,7 @@ export const justificationsByPurpose: Readonly<Record<string, Justification>> = 
 
 export interface VendorJustification extends Justification {
   vendor: string
-  /** An address that the vendor is known by. */
+  /** An address that identifies the vendor. */
   example: string
 }
 
@@ -100,7 +100,7 @@ const errors = {
   es: '{vendor} comunica los errores y la lentitud de la página a quienes la mantienen. Las tiendas lo necesitan para darse cuenta cuando no se puede pagar.',
 } as const
 
-/** For vendors whose purpose tells too little of what their script does. */
+/** For vendors whose purpose says too little about their script. */
 export const justificationsByVendor: readonly VendorJustification[] = [
   { vendor: 'Clarity', example: 'https://www.clarity.ms/tag/x', ...recorder },
   { vendor: 'Hotjar', example: 'https://static.hotjar.com/c/hotjar-1.js', ...recorder },
@@ -135,7 +135,7 @@ export const justificationsByVendor: readonly VendorJustification[] = [
   },
 ]
 
-/** For the shop's own code, by what its address says that it does. `{site}` is the host of the shop, `{loader}` the script that brought it. */
+/** For the shop's own code, by the words of its address. `{site}` is the host of the shop, `{loader}` the script that loaded it. */
 export const ownJustifications = {
   checkout: {
     reason: 'business',
@@ -174,28 +174,28 @@ export const ownJustifications = {
   },
 } as const satisfies Record<string, Justification>
 
-/** For code without an address that is not known to be the shop's: only a person can say who put it there. */
+/** For code without an address that may not be the shop's. Only a person can say where it came from. */
 export const inPageJustification: Justification = {
   reason: 'technical',
   en: 'Code in the page itself. It is needed for [What does it do, and who put it there?]',
   es: 'Código que está en la propia página. Es necesario para [¿Qué hace y quién lo puso ahí?]',
 }
 
-/** The same, where it is known which script brought it. */
+/** The same, if the script that added it is known. */
 export const broughtJustification: Justification = {
   reason: 'technical',
   en: 'Inline snippet that {loader} added to the page. It is needed for [What does it do, and who set it up?]',
   es: 'Fragmento que {loader} ha añadido a la página. Es necesario para [¿Qué hace y quién lo configuró?]',
 }
 
-/** For hosts that no data set knows. */
+/** For hosts that no data set contains. */
 export const unknownJustification: Justification = {
   reason: 'business',
   en: 'A script from {host}, provided by [Who owns this host?]. On this page it is needed for [What does it do here?]',
   es: 'Un script de {host}, proporcionado por [¿A quién pertenece este servidor?]. En esta página es necesario para [¿Qué hace aquí?]',
 }
 
-/** For a known vendor whose purpose nobody knows. */
+/** For a known vendor with an unknown purpose. */
 export const noPurposeJustification: Justification = {
   reason: 'business',
   en: 'A script of {vendor} from {host}. On this page it is needed for [What does it do here?]',

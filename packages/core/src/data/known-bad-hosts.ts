@@ -1,11 +1,11 @@
-// Owns hosts that published advisories name as skimmer or malicious-script infrastructure. Small on purpose: each entry has its source.
+// Hosts that published advisories list as infrastructure of skimmers or malicious scripts. Small on purpose: each entry has its source.
 
 export interface KnownBadHost {
   /** Registrable domain or host; covers its subdomains. */
   host: string
-  /** Who published it, and where. */
+  /** Publisher and address of the advisory. */
   source: string
-  /** Year and, where known, month of the publication. A domain can change hands later. */
+  /** Year and, if known, month of publication. A domain can change owners later. */
   published: string
 }
 

@@ -1,19 +1,21 @@
-// Owns how well-known libraries are recognised in an address or a text, written from their published files.
+// Patterns that recognize well-known libraries in an address or a text, based on their published files.
 
 export interface LibraryPattern {
-  /** Name as in the advisories' data set where that has it. */
+  /** Name in the advisories' data set, if it has one. */
   name: string
   /** File or package names in addresses, lower case, without version and suffix. */
   files: readonly string[]
-  /** Further names of its package or its folder at content networks, lower case. */
+  /** Other names of its package or its folder at content delivery networks, lower case. */
   packages?: readonly string[]
-  /** Its banner without comment markers, from the first word of the first line; the first group is the version. Each linear in the text. */
+  /**
+   * Its banner without comment markers, from the first word of the first line. The first group is the version. Each runs in linear time.
+   */
   banners: readonly RegExp[]
-  /** Code that only its published file has; the first group is the version. */
+  /** Code that only its published file has. The first group is the version. */
   code?: readonly RegExp[]
-  /** Code that its published file has and others may have, too: counts where the address names the library. */
+  /** Code of its published file that others may have, too. Counts only if the address names the library. */
   ownFileCode?: readonly RegExp[]
-  /** The library formats or validates card input as its purpose, so it reads card fields by nature. */
+  /** The library exists to format or validate card input, so it reads card fields by design. */
   formatsCards?: boolean
 }
 
@@ -27,7 +29,7 @@ function code(before: string, after = ''): RegExp {
   return new RegExp(`${before}${version}${after}`, 'i')
 }
 
-/** Most specific first: the first match in this order names the library. */
+/** Most specific first: the first match names the library. */
 export const libraryPatterns: readonly LibraryPattern[] = [
   { name: 'jquery-migrate', files: ['jquery-migrate'], banners: [banner('jQuery Migrate(?: - | )')] },
   {

@@ -1,4 +1,4 @@
-// Owns the hosts of payment providers and 3-D Secure servers: facts to check against each operator's own documentation, not endorsements.
+// Hosts of payment providers and 3-D Secure servers. Check them against each operator's documentation; they are not endorsements.
 import file from './payment-hosts.json' with { type: 'json' }
 
 export interface PaymentHost {
@@ -6,9 +6,9 @@ export interface PaymentHost {
   role: 'payment' | 'three-d-secure'
   /** Each covers its subdomains. */
   hosts: readonly string[]
-  /** Beginnings of host and path of the frames that hold its card fields, where known; empty when not. */
+  /** Prefixes (host and path) of the frames with its card fields, if known; otherwise empty. */
   frames: readonly string[]
-  /** How a shop usually meets it. */
+  /** How a shop usually integrates it. */
   style: 'hosted-fields' | 'redirect' | 'both' | 'authentication'
   /** Page of the operator's documentation to check the entry against. */
   source: string

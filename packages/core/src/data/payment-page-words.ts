@@ -1,5 +1,5 @@
-// Owns the words by which shops name the pages on which people pay, in their addresses and in the links that lead there. The shape of words is that of field names: a
-// trailing `*` allows any ending, a leading `=` asks for the whole text.
+// Words by which shops name payment pages, in addresses and in links to them. They have the format of field names: a trailing `*` allows
+// any ending, and a leading `=` requires the whole text.
 
 const words = (text: string): string[] =>
   text
@@ -7,7 +7,7 @@ const words = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** By kind of page, the surest first: the first kind that matches names the page. */
+/** By kind of page, most certain first. The first kind that matches wins. */
 export const pageWords = {
   'payment-method': words(`
   payment method*|add card|add payment*|saved card*|saved payment*|manage payment*|metodos de pago|metodo de pago|moyens de paiement|zahlungsmethode*|zahlungsart*|metodi di pagamento|metodos de pagamento|betaalmethode*`),
@@ -38,7 +38,7 @@ export const pageWords = {
   shop|store|product*|products|buy|buy now|catalog*|collection*|categor*|tienda|producto*|comprar|catalogo|boutique|produit*|acheter|laden|produkt*|artikel|kaufen|negozio|prodott*|acquista|loja|produto*|winkel|producten|kopen|pricing|plans|prices|precios|planes|tarifs|preise|tickets|entradas`),
 } as const
 
-/** What a link may do besides leading somewhere: such links are not followed. */
+/** What a link may do besides navigating. Such links are not followed. */
 export const actingWords = words(`
   logout|log out|signout|sign out|log off|delete*|remove*|unsubscribe*|add to cart|add to basket|add to bag|addtocart|add cart|empty cart|clear cart|wishlist|compare|cancel*|confirm*|approve*|vote|like|follow|share|reset|wp admin|wp login|admin|api|feed|rss|xmlrpc
   cerrar sesion|salir|eliminar*|borrar*|anadir al carrito|vaciar*|deconnexion|supprimer*|ajouter au panier|abmelden|loschen|in den warenkorb|esci|rimuovi|aggiungi al carrello|sair|uitloggen|verwijder*`)

@@ -1,4 +1,4 @@
-// Owns the look at any text: bounded by its length, and mended where its end is missing.
+// Analyzes any text within limits: bounded by length, and repaired if its end is missing.
 import { type Fact, joinFindings, type Look, lookAtCode, type Place, parseProgram } from '#program/index.ts'
 import { fromBase64 } from '#program/natives/base64.ts'
 import { closedPrefixes } from './closed-prefix.ts'
@@ -14,16 +14,19 @@ const withoutEscapes = (literal: string) =>
 const fromPercent = (literal: string) =>
   literal.startsWith('%') ? literal.replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))) : ''
 
-/** Of longer files, in characters, only the beginning and the end are looked at: no parser takes them in bounded time. */
+/** For longer files, in characters, only the beginning and the end are analyzed, because no parser handles them in bounded time. */
 export const LOOKED_AT_MAX = 8_000_000
-/** Longer files are not mended where they do not parse. */
+/** Longer files are not repaired if they do not parse. */
 const MENDED_MAX = 1_000_000
-/** Characters of a longer file that are read, at most. */
+/** Maximum characters to read of a longer file. */
 export const READ_OF_LONG = 2 * MENDED_MAX
-/** Places at the end of a long file at which a program is tried to begin. */
+/** Number of places at the end of a long file at which a program may begin. */
 const STARTS_TRIED = 8
 
-/** The look at a text; `effort` multiplies the steps that it may take. Where no parser takes it, the longest beginning that can be closed is looked at; of too long a text its beginning and its end. */
+/**
+ * Analyzes a text; `effort` multiplies the allowed steps. If no parser accepts it, analyzes the longest beginning that can be closed; for a
+ * text that is too long, its beginning and its end.
+ */
 export function boundedLook(text: string, effort = 1): Look {
   if (text.length > LOOKED_AT_MAX) return lookAtEnds(text, effort)
   const look = lookAtCode(text, effort)
@@ -37,7 +40,7 @@ export function boundedLook(text: string, effort = 1): Look {
     : { ...lookAtCode(mended, effort), parsed: 'partly', ended: false, closedAt: sharedStart(mended, text) }
 }
 
-/** How many characters two texts begin with alike. */
+/** Length of the common prefix of two texts. */
 function sharedStart(one: string, other: string): number {
   let at = 0
   while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at++
@@ -61,7 +64,7 @@ function lookAtEnds(text: string, effort: number): Look {
   return both
 }
 
-/** Ends of a long text that begin with a line, the longest first: what is appended to a file does so. */
+/** Endings of a long text that begin at a line, longest first. Code appended to a file begins that way. */
 function lastStatements(text: string): string[] {
   const starts: number[] = []
   for (let at = text.length - MENDED_MAX; at < text.length && starts.length < STARTS_TRIED; at = text.length - ((text.length - at) >> 2)) {
@@ -76,7 +79,7 @@ function lastStatements(text: string): string[] {
 
 const parsable = (texts: readonly string[]) => texts.find((text) => parseProgram(text) !== null)
 
-/** The look at a text that a program would run, as a look at that program: places lie in the text. */
+/** Analyzes a text that a program would run, as a program. Positions are in the text. */
 function asRunText(look: Look, text: string): Look {
   const inside = <T extends { place: Place | null }>(one: T): T => ({
     ...one,
@@ -93,7 +96,7 @@ function asRunText(look: Look, text: string): Look {
   }
 }
 
-/** What the text that is open at the end may be as code: as it is, out of base64, percent signs or a list of character codes. */
+/** Possible code in the open text: unchanged, or decoded from base64, percent encoding, or a list of character codes. */
 function codeInOpenLiteral(text: string): string[] {
   const bounded = text.slice(0, LENGTH_MAX)
   const codes = /fromCharCode\(([\d,\s]{60,400000})$/.exec(bounded)?.[1]
@@ -107,7 +110,7 @@ function codeInOpenLiteral(text: string): string[] {
 
 function fromCodes(list: string): string {
   const numbers = list.split(',').map(Number)
-  // The last number may be cut, too.
+  // The last number may be truncated, too.
   numbers.pop()
   return numbers.every((code) => code < 0x10000) ? numbers.map((code) => String.fromCharCode(code)).join('') : ''
 }

@@ -1,40 +1,40 @@
-// Owns the mending of a program whose end is missing: beginnings that can be closed, with what is open closed. Places stay as they are.
+// Repairs a program whose end is missing: finds prefixes that can be closed, and closes what is open. Positions stay the same.
 
-/** Beginnings of a text to try, the longest first; none where nothing ends. Takes time that grows with the length alone. */
+/** Prefixes of a text to try, longest first; empty if no statement ends. Linear in the length. */
 export function closedPrefixes(text: string): string[] {
   const { soft, ends } = endsOf(text)
   const last = ends.length - 1
   const picked = last < 0 ? [] : [...new Set([last, last - 1, Math.floor(last * 0.9), Math.floor(last * 0.6)])]
   const whole = picked.flatMap((index) => ends[index] ?? []).map(({ at, closers }) => text.slice(0, at) + closers)
   if (text.length > SOFT_LENGTH_MAX) return whole
-  // A block that is closed needs a semicolon after a test, and a list must have none.
+  // After a condition, a closed block needs a semicolon; a list must not have one.
   const torn = soft.reverse().flatMap(({ at, closers }) => [text.slice(0, at) + closers, text.slice(0, at) + closers.replaceAll('}', ';}')])
   return [...torn, ...whole]
 }
 
 interface End {
-  /** Length of the beginning. */
+  /** Length of the prefix. */
   at: number
-  /** What closes all that is open there. */
+  /** Text that closes everything that is open there. */
   closers: string
 }
 
 interface Ends {
   /** The last few places within a statement at which something may end. */
   soft: End[]
-  /** Ends of statements at which only blocks, functions and calls are open; of many, every so manieth is kept. */
+  /** Ends of statements at which only blocks, functions, and calls are open. If there are many, keeps every nth. */
   ends: End[]
 }
 
 const ENDS_KEPT = 400
 const SOFT_KEPT = 6
-/** In longer texts only whole statements are looked for: each try costs a look at all of the text. */
+/** In longer texts, only whole statements are tried, because each attempt analyzes the whole text. */
 const SOFT_LENGTH_MAX = 100_000
 const DEPTH_MAX = 200
 const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-/** After these a slash begins a pattern, and not a division. */
+/** After these, a slash begins a pattern, not a division. */
 const BEFORE_PATTERN = '(,=:[!&|?{};\n'
-/** Before these an expression may end. */
+/** Before these, an expression may end. */
 const AFTER_EXPRESSION = ',+&|?;'
 
 function endsOf(text: string): Ends {
@@ -46,7 +46,7 @@ function endsOf(text: string): Ends {
     soft.push({ at, closers: closers() })
     if (soft.length > SOFT_KEPT) soft.shift()
   }
-  // Only what stands near the end is torn.
+  // Only text near the end is truncated.
   const softFrom = text.length - 2_000
   let step = 1
   let seen = 0
@@ -79,7 +79,7 @@ function endsOf(text: string): Ends {
   return { soft, ends }
 }
 
-/** Last character of a comment, text or pattern that begins here; the place itself where none does, null where it does not end. */
+/** Last character of a comment, text, or pattern that begins here; the position itself if none does, null if it does not end. */
 function skip(text: string, at: number, character: string, before: string): number | null {
   if (character === '"' || character === "'" || character === '`') return endOf(text, at, character)
   if (character !== '/') return at

@@ -1,4 +1,4 @@
-// Owns what a receiver is to a payment page: its own server, a provider, a known vendor, or nobody that a card should go to.
+// Classifies a receiver for a payment page: its own server, a provider, a known vendor, or a host that should never get a card.
 
 import { isOpenHost } from '@tillwatch/contract/rules'
 import { dropHosts } from '#data/drop-hosts.ts'
@@ -9,18 +9,18 @@ import type { ScriptGiven } from './judgement.ts'
 
 export type Contact = Extract<Fact, { kind: 'contacts' }>
 
-/** `drop`: a service at which anyone collects; `hidden`: only the running page could tell the address. */
+/** `drop`: a service where anyone can collect data. `hidden`: only the running page determines the address. */
 export type Destination = 'own' | 'approved' | 'provider' | 'vendor' | 'drop' | 'stranger' | 'this-machine' | 'hidden'
 
-/** Ways that bring code or a document in. */
+/** Sinks that load code or a document. */
 export const loadingWays: readonly string[] = ['script', 'frame', 'import', 'worker']
 
-/** Host of a contact; null for the page's own or an unknown one. */
+/** Host of a contact; null for the page's own or an unknown host. */
 export const hostOfContact = ({ host, address }: Contact): string | null => host ?? hostOfAddress(address)
 
 export function destinationOf(contact: Contact, given: Pick<ScriptGiven, 'approvedHosts' | 'host'>): Destination {
   const host = hostOfContact(contact)
-  // A message to any origin may be heard by whoever owns the frame.
+  // The owner of the frame can receive a message sent to any origin.
   if (contact.way === 'message' && contact.address === '*') return 'hidden'
   if (host === null) return contact.known && readAddress(contact.address).isOwn ? 'own' : 'hidden'
   return kindOfHost(host, given)
@@ -31,14 +31,14 @@ export function kindOfHost(host: string, { approvedHosts = [], host: own }: Pick
   if (approvedHosts.some((approved) => host === approved || host.endsWith(`.${approved}`))) return 'approved'
   const url = `https://${host}/`
   if (providerOf(url)) return 'provider'
-  // A provider's own script may ask its other hosts, which no list names.
+  // A provider's own script may contact other hosts of the provider that no list has.
   if (own && providerOf(`https://${own}/`) && sameSite(own, host)) return 'provider'
   if (dropHosts.some((drop) => host === drop || host.endsWith(`.${drop}`))) return 'drop'
   if (isOpenHost(host)) return 'stranger'
   return vendorOf(url) ? 'vendor' : 'stranger'
 }
 
-/** Whether a path of the page's own pretends to be a file that nobody sends data to. */
+/** Whether a path on the page's own host looks like a file that gets no data. */
 export function isDisguised(address: string): boolean {
   const path = address.slice(0, 500).split(/[?#]/)[0] ?? ''
   return (
@@ -47,11 +47,11 @@ export function isDisguised(address: string): boolean {
   )
 }
 
-/** Words of addresses at which shops take orders and payments, and of the interfaces behind which they do. */
+/** Words in addresses where shops take orders and payments, and in their APIs. */
 const OF_PAYMENT =
   /check-?out|pay(?:ment|ments|pal)?\b|pago|order|pedido|cart\b|basket|billing|card|charge|purchas|transact|invoice|donat|subscri|token|3ds|stripe|braintree|adyen|graphql|\bapi\b|\brest\b|\bajax\b|admin-ajax|wc-|place|submit|process|save|gateway|kasse|bestell|commande|paiement|onepage|estimate/i
 
-/** Whether a path of the page's own names what a shop pays by. An address without a path is the page itself. */
+/** Whether a path on the page's own host names something that shops use for payment. An address without a path is the page itself. */
 export function isOfPayment(address: string): boolean {
   const path = address.slice(0, 500).split(/[?#]/)[0] ?? ''
   return path === '' || OF_PAYMENT.test(path)

@@ -1,8 +1,8 @@
-// Owns the shape of what one script did when it ran alone in the laboratory page.
+// Shape of what one script did when it ran alone in the laboratory page.
 
 export type DetonatedField = 'card' | 'cvv' | 'expiry' | 'name' | 'password' | 'other'
 
-/** One thing that the script did; `gate` is the condition that had to be met for it, null when none. Hosts are without path. */
+/** One action of the script. `gate` is the condition that triggered it, null if there was none. Hosts have no path. */
 export type DetonationBehaviour = { gate: string | null } & (
   | { kind: 'reads-field'; field: DetonatedField; how: string }
   | { kind: 'sends'; what: DetonatedField; to: string; way: string; encoding: string }
@@ -27,7 +27,7 @@ export interface Detonation {
   behaviours: DetonationBehaviour[]
 }
 
-/** The answer of a further try: what an earlier one of the same version saw, it saw. */
+/** Merges a retry with an earlier run of the same version: whatever the earlier run saw still counts. */
 export function togetherWith(earlier: Detonation | null, later: Detonation): Detonation {
   if (earlier === null) return later
   const seen = new Set(later.behaviours.map((one) => JSON.stringify(one)))

@@ -1,4 +1,4 @@
-// Owns the vector that the model reads: fixed names in a fixed order. Nothing in it tells how long a file is or how it was built.
+// Feature vector of the model: fixed names in a fixed order. No feature reveals the length of a file or how it was built.
 import { hostLooks } from '#checks/index.ts'
 import type { Fact, SourceKind } from '#program/index.ts'
 import type { Destination } from './destinations.ts'
@@ -6,12 +6,12 @@ import { asksForCheckout } from './rules/bearing.ts'
 import { carries, carriesTyped, type Flow, type Subject, takesHarmlessFields, takesManyFields, typedKinds } from './subject.ts'
 import { wordGroups } from './text-signs.ts'
 
-/** Version of the vector; weights name the one that they were made for. */
+/** Version of the vector. Weights name the version that they were trained for. */
 export const FEATURES_VERSION = '1'
 
 export interface Feature {
   name: string
-  /** What it says to people, after “above all for”. */
+  /** Text for people, after “above all for”. */
   says: string
   of(subject: Subject): number
 }
@@ -19,7 +19,7 @@ export interface Feature {
 const COUNT_MAX = 6
 const capped = (count: number, max = COUNT_MAX) => Math.min(count, max)
 const flag = (is: boolean) => (is ? 1 : 0)
-/** Occurrences per kilobyte, in steps coarse enough not to know a file by. */
+/** Occurrences per kilobyte, in steps coarse enough not to identify a file. */
 const density = (count: number, kilobytes: number) => Math.round(Math.min(20, count / kilobytes) * 100) / 100
 
 const places: readonly { name: string; says: string; of: readonly Destination[] }[] = [

@@ -1,4 +1,4 @@
-// The door of detection: whether a script is a skimmer, and why.
+// Public exports of detection: whether a script is a skimmer, and why.
 export { boundedLook, LOOKED_AT_MAX } from './bounded-look.ts'
 export * from './detonation.ts'
 export { FEATURES_VERSION, features, vectorOf } from './features.ts'

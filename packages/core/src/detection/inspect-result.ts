@@ -1,4 +1,4 @@
-// Owns the shape of what `tillwatch inspect` writes: one judgement for each file, with lines instead of offsets.
+// Shape of the output of `tillwatch inspect`: one judgment per file, with lines instead of offsets.
 
 import { detonationOutcomes, missingCodes } from '@tillwatch/contract/lists'
 import { z } from 'zod'

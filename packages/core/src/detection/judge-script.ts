@@ -1,4 +1,4 @@
-// Owns the judgement of one script: look, rules, model, and what follows from them together.
+// Judges one script: analysis, rules, model, and the combined result.
 
 import type { MissingCode } from '@tillwatch/contract/lists'
 import { capabilitiesOf } from '#program/index.ts'
@@ -18,18 +18,20 @@ import { flowsOf, type Subject, typedKinds } from './subject.ts'
 import { textSignsOf } from './text-signs.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** What a stream or an iterator gives is called `value`, too. */
+/** Results of streams and iterators are also called `value`. */
 const OF_A_STREAM = /\.(?:read|next)\(\)$/
 
 const model: Model = weights
-/** Version of the weights; stored with each judgement. */
+/** Version of the weights; stored with each judgment. */
 export const MODEL_VERSION = model.version
 
-/** Least scores that reasons give. */
+/** Minimum scores for decisive reasons. */
 const scores = { hard: 0.99, manyStrong: 0.95, strong: 0.7 }
 const TOLD_FEATURES = 4
 
-/** Judges one file: a program, or HTML with scripts, also one that does not parse. Never throws, whatever the text; time is bounded by its length. */
+/**
+ * Judges one file: a program, or HTML with scripts, even if it does not parse. Never throws for any text. Time is bounded by its length.
+ */
 export function judgeScript(text: string, given: ScriptGiven = {}): ScriptJudgement {
   const subject = subjectOf(text, given)
   const reasons = reasonsOf(subject, text)
@@ -39,7 +41,7 @@ export function judgeScript(text: string, given: ScriptGiven = {}): ScriptJudgem
   const found = verdictOf(score, reasons)
   if (said.reason && said.chance >= model.thresholds.suspicious) reasons.push(said.reason)
   return {
-    // Nothing found says nothing of what was not looked at.
+    // No findings say nothing about code that was not analyzed.
     verdict: found === 'benign' && missing.length > 0 ? 'inconclusive' : found,
     score: Math.round(score * 1e4) / 1e4,
     reasons,
@@ -52,7 +54,7 @@ export function judgeScript(text: string, given: ScriptGiven = {}): ScriptJudgem
   }
 }
 
-/** What the rules and the model look at. */
+/** Input of the rules and the model. */
 export function subjectOf(text: string, given: ScriptGiven = {}): Subject {
   const look = given.look ?? boundedLook(text)
   return {
@@ -77,7 +79,7 @@ function verdictOf(score: number, reasons: readonly Reason[]): Exclude<ScriptVer
   return score >= suspicious || reasons.some(({ weight }) => weight === 'strong') ? 'suspicious' : 'benign'
 }
 
-/** The model's chance, and a sentence with what spoke most for it. */
+/** The model's probability, and a sentence with the strongest features. */
 function sayOfModel(subject: Subject): { chance: number; reason: Reason | null } {
   const { chance, contributions } = explain(model, vectorOf(subject))
   const most = features
@@ -90,7 +92,7 @@ function sayOfModel(subject: Subject): { chance: number; reason: Reason | null }
   return { chance, reason: { code: 'model', weight: 'weak', sentence, places: [] } }
 }
 
-/** Empty where all was looked at. A run that saw nothing does not stand in for code that was not read. */
+/** Empty if everything was analyzed. A run that saw nothing does not replace code that was not read. */
 function missingIn(text: string, { look, detonation, signs }: Pick<Subject, 'look' | 'detonation' | 'signs'>): Missing[] {
   const missing: Missing[] = []
   const add = (code: MissingCode, part: { read: number; of: number } | null = null) =>
@@ -108,7 +110,7 @@ function missingIn(text: string, { look, detonation, signs }: Pick<Subject, 'loo
   return missing
 }
 
-/** Whether it reads what is typed, and contacts anybody. */
+/** Whether it reads what is typed, and contacts a host. */
 function mayTakeTyped({ sources, facts }: Subject['look']): boolean {
   return (
     facts.some(({ kind }) => kind === 'contacts') &&

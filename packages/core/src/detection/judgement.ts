@@ -1,10 +1,10 @@
-// Owns the shape of a judgement: closed lists of verdicts and reasons, and what a caller may know beside the text.
+// Shape of a judgment: closed lists of verdicts and reasons, and what a caller may know apart from the text.
 
 import type { MissingCode, ReasonWeight, ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Capability, Look, Place } from '#program/index.ts'
 import type { Detonation } from './detonation.ts'
 
-/** Version of the rules and of what they read; stored with each judgement. */
+/** Version of the rules and of their input; stored with each judgment. */
 export const DETECTION_RULES_VERSION = '6'
 
 export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
@@ -45,13 +45,13 @@ export type ReasonCode = (typeof reasonCodes)[number]
 
 export interface Reason {
   code: ReasonCode
-  /** English: what the code does, and where to. */
+  /** English: what the code does, and the destination. */
   sentence: string
   weight: ReasonWeight
   places: Place[]
 }
 
-/** Something that was not looked at: `read` of `of` functions or characters, null where nothing is counted. */
+/** Code that was not analyzed: `read` of `of` functions or characters, null if nothing is counted. */
 export interface Missing {
   code: MissingCode
   read: number | null
@@ -59,26 +59,26 @@ export interface Missing {
 }
 
 export interface ScriptGiven {
-  /** Host that the script came from; null or missing when it has none or nobody knows. */
+  /** Host that the script came from; null or missing if there is none or it is unknown. */
   host?: string | null
-  /** Hosts that the page's owner has approved as receivers; each covers its subdomains. */
+  /** Hosts that the page's owner approved as receivers; each covers its subdomains. */
   approvedHosts?: readonly string[]
   detonation?: Detonation | null
-  /** A look at the same text that was taken already. */
+  /** An existing analysis of the same text. */
   look?: Look
 }
 
 export interface ScriptJudgement {
   verdict: ScriptVerdict
-  /** Calibrated chance of a skimmer, 0–1; a reason that decides raises it. */
+  /** Calibrated probability of a skimmer, 0–1, raised by decisive reasons. */
   score: number
-  /** The gravest first. */
+  /** Most severe first. */
   reasons: Reason[]
   capabilities: Capability[]
   parsed: Look['parsed']
-  /** False where the text was too long or too costly to be looked at to its end. */
+  /** False if the text was too long or too costly for a complete analysis. */
   ended: boolean
-  /** Empty where all was looked at. */
+  /** Empty if everything was analyzed. */
   missing: Missing[]
   rulesVersion: string
   modelVersion: string

@@ -1,6 +1,9 @@
-// Owns the model: gradient-boosted trees read from JSON, made into a calibrated chance, and taken apart again into what each feature added.
+// The model: gradient-boosted trees from JSON, turned into a calibrated probability and the contribution of each feature.
 
-/** One tree as flat lists: node i asks `x[feature[i]] <= threshold[i]`, goes to `left[i]` or the node after it; a leaf has feature -1. `value` is the mean below it. */
+/**
+ * One tree as flat lists: node i tests `x[feature[i]] <= threshold[i]`, then goes to `left[i]` or the node after it. A leaf has feature -1.
+ * `value` is the mean below it.
+ */
 export interface Tree {
   feature: number[]
   threshold: number[]
@@ -15,22 +18,22 @@ export interface Model {
   /** Log-odds before any tree. */
   base: number
   trees: Tree[]
-  /** Platt's scaling of the margin: log-odds = slope × margin + offset (Platt 1999). */
+  /** Platt scaling of the margin: log-odds = slope × margin + offset (Platt 1999). */
   calibration: { slope: number; offset: number }
-  /** Chances from which on a script is called so. */
+  /** Probabilities from which a script gets each verdict. */
   thresholds: { suspicious: number; malicious: number }
 }
 
 export interface Explanation {
-  /** Calibrated chance, 0–1. */
+  /** Calibrated probability, 0–1. */
   chance: number
-  /** Log-odds that no feature accounts for. */
+  /** Log-odds that no feature explains. */
   bias: number
-  /** Log-odds that each feature of the vector added; with the bias they sum to the log-odds of the chance. */
+  /** Log-odds that each feature of the vector added. With the bias, they sum to the log-odds of the probability. */
   contributions: Float64Array
 }
 
-/** Chance of a vector, with what each feature added on the paths through the trees (Saabas 2014). */
+/** Probability of a vector, with the contribution of each feature on the paths through the trees (Saabas 2014). */
 export function explain(model: Model, vector: ArrayLike<number>): Explanation {
   const contributions = new Float64Array(model.features.length)
   const { slope, offset } = model.calibration

@@ -1,20 +1,20 @@
-// Owns the reading of what a text hides from a search: escapes, texts that are put together, base64, lists of character codes, turned-round addresses.
-// It needs no syntax tree, so that damaged code is read, too; all of it takes time that grows with the length alone.
+// Reads what a text hides from a search: escapes, concatenated texts, base64, lists of character codes, and reversed addresses.
+// Needs no syntax tree, so it also reads damaged code. Linear in the length.
 import { fromBase64 } from '#program/natives/base64.ts'
 import { isOfKind, kindOf, runsOf } from './runs.ts'
 
 export interface PlainView {
-  /** The text with its escapes read and its joined literals joined. */
+  /** The text with decoded escapes and joined literals. */
   text: string
-  /** What was found only by decoding. */
+  /** What only decoding revealed. */
   hidden: string
 }
 
 const HIDDEN_MAX = 400_000
 const LITERALS_MAX = 4_000
-/** Of a text in base64, without the marks at its end. */
+/** Decodes base64 without the padding at its end. */
 const base64 = kindOf(/[A-Za-z0-9+/]/)
-/** Of a text in hexadecimal, or of a list of character codes. */
+/** Decodes hexadecimal text, or a list of character codes. */
 const codes = kindOf(/[0-9a-fA-FxX, ]/)
 const ofEscapes = kindOf(/[\w\\%]/)
 
@@ -44,7 +44,7 @@ function withoutEscapes(source: string): string {
   })
 }
 
-/** The parts of a text that are written in escapes, read. */
+/** Decodes the parts of a text that are written in escapes. */
 function escapedWords(source: string): string {
   const words: string[] = []
   for (const stretch of stretchesWithEscapes(source))
@@ -55,7 +55,7 @@ function escapedWords(source: string): string {
   return words.join(' ')
 }
 
-/** The parts of a text in which only escapes and words stand, and at least one escape. */
+/** The parts of a text with only escapes and words, and at least one escape. */
 function* stretchesWithEscapes(source: string): Generator<string> {
   const escapes = /\\x[0-9a-f]{2}|\\u00[0-9a-f]{2}|%[2-7][0-9a-f]/gi
   let end = 0
@@ -90,7 +90,7 @@ function fromHex(list: string): string | null {
   return readable(text)
 }
 
-/** The text where nearly all of it can be read; else null. */
+/** The text if nearly all of it is readable; otherwise null. */
 function readable(text: string): string | null {
   let plain = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-// Owns turning offsets into lines and columns, of a file and of the texts that it runs.
+// Converts offsets to lines and columns, in a file and in the texts that it runs.
 import type { Place } from '#program/index.ts'
 import { LineTable } from '#shared/line-table.ts'
 
@@ -10,7 +10,7 @@ export interface Position {
   column: number
 }
 
-/** A function from places to positions; null for a place in a text that is not there. Each text's lines are found once. */
+/** A function from places to positions; null for a place in an unknown text. Computes each text's lines once. */
 export function positionsIn(file: string, texts: readonly string[]): (place: Place) => Position | null {
   const tables = new Map<number, LineTable>()
   return ({ layer, start }) => {

@@ -1,21 +1,21 @@
-// Owns the search for long runs of certain characters: a pattern would begin anew at each character of every shorter run.
+// Finds long runs of certain characters. A pattern would restart at each character of every shorter run.
 
-/** A kind of characters, of ASCII alone. */
+/** A class of ASCII characters. */
 export function kindOf(characters: RegExp): Uint8Array {
   return Uint8Array.from({ length: 128 }, (_, code) => (characters.test(String.fromCharCode(code)) ? 1 : 0))
 }
 
-/** Whether the character at a place of the text is of the kind. */
+/** Whether the character at a position is in the class. */
 export function isOfKind(text: string, at: number, kind: Uint8Array): boolean {
   const code = text.charCodeAt(at)
   return code < 128 && kind[code] === 1
 }
 
-/** The first runs, at most `countMax`, as the pattern `[kind]{min,max}` with the flag `g` finds them. */
+/** The first runs, at most `countMax`, as the pattern `[kind]{min,max}` with the flag `g` would find them. */
 export function runsOf(text: string, kind: Uint8Array, min: number, max: number, countMax: number): string[] {
   const runs: string[] = []
   for (let start = 0; start + min <= text.length && runs.length < countMax; ) {
-    // From the end of the shortest run backwards: nothing begins before a character of another kind.
+    // Scans backward from the end of the shortest run: no run begins before a character outside the class.
     let at = start + min - 1
     while (at >= start && isOfKind(text, at, kind)) at--
     if (at >= start) {

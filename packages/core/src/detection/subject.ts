@@ -1,17 +1,17 @@
-// Owns what the rules and the features look at: a file's look, the flows out of it, and its words.
+// Input of the rules and features: the analysis of a file, its outgoing flows, and its words.
 import type { Capability, Look, Place, Source, SourceKind } from '#program/index.ts'
 import { type Contact, type Destination, destinationOf, hostOfContact, loadingWays } from './destinations.ts'
 import type { Detonation } from './detonation.ts'
 import type { ScriptGiven } from './judgement.ts'
 import type { TextSigns } from './text-signs.ts'
 
-/** Something that goes out, or comes in, and where. */
+/** Something that goes out or comes in, and where. */
 export interface Flow {
   contact: Contact
-  /** Null where none is named. */
+  /** Null if unnamed. */
   host: string | null
   destination: Destination
-  /** What is sent along. */
+  /** Data that is sent along. */
   sources: Source[]
   loads: boolean
 }
@@ -44,7 +44,7 @@ export function flowsOf(look: Look, given: Pick<ScriptGiven, 'approvedHosts' | '
   return flows.map((flow) => heardByFrame(flow, flows))
 }
 
-/** A message to any origin goes to the frame that the code makes, where that is the only one. */
+/** A message to any origin goes to the frame that the code creates, if it creates only one. */
 function heardByFrame(flow: Flow, flows: readonly Flow[]): Flow {
   if (flow.contact.way !== 'message' || flow.destination !== 'hidden') return flow
   const frames = flows.filter(({ contact }) => contact.way === 'frame')
@@ -53,11 +53,11 @@ function heardByFrame(flow: Flow, flows: readonly Flow[]): Flow {
   return { ...flow, host: frame.host, destination: frame.destination }
 }
 
-/** Whether a flow carries a kind of what is typed. */
+/** Whether a flow carries a kind of typed data. */
 export const carries = ({ sources }: Flow, kind: SourceKind): boolean => sources.some((source) => source.kind === kind)
 export const carriesTyped = ({ sources }: Flow): boolean => sources.some(({ kind }) => typedKinds.includes(kind))
 
-/** Whether a flow may end with somebody who is neither the shop, nor a known vendor, nor a provider. */
+/** Whether a flow may reach a host that is neither the shop, nor a known vendor, nor a provider. */
 export const leavesShop = ({ destination }: Flow): boolean =>
   destination === 'stranger' || destination === 'drop' || destination === 'hidden' || destination === 'this-machine'
 
@@ -68,35 +68,35 @@ const PERSONAL = /bill|ship|addres|street|city|post|zip|phone|first|last|name|re
 /** Fields that honest forms send to services: a newsletter, a search, a voucher. */
 const HARMLESS_FIELDS = /e-?mail|newsletter|subscri|search|(?<!j)query(?!Sel)|coupon|promo|voucher|contact|comment/i
 
-/** Whether nothing but such fields is sent. */
+/** Whether only such fields are sent. */
 export const takesHarmlessFields = ({ sources }: Flow): boolean =>
   sources.every(({ kind, what }) => !typedKinds.includes(kind) || ((kind === 'value' || kind === 'form') && HARMLESS_FIELDS.test(what)))
 
 const takesWholeTag = (what: string) => WHOLE_TAG.test(what) && !HARMLESS_FIELDS.test(what)
 
-/** Whether a flow takes the value of each field that a page has, as no form of a shop's own does. */
+/** Whether a flow takes the value of every field on a page, unlike a shop's own forms. */
 export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ kind, what }) => kind === 'value' && takesWholeTag(what))
 
-/** Whatever form or field of a page is sent or changed, and not one that the code names. */
+/** Any form or field of a page that is sent or changed, rather than one that the code names. */
 const ANY =
   /^(?:document|window|(?:submit|input|change|blur|focusout|keyup|keydown|formdata) target)(?:$|\.elements\b)|^document\.(?:forms|body|documentElement)\b|^\(event\)/
-/** A form or field of any page, found by its tag alone. */
+/** A form or field of any page, found only by its tag. */
 const ANY_TAG = /^(?:\$|jQuery|\$j)?\(?(?:document|\$|jQuery|\$j)(?:\.\w{1,24})?\("(?:form|body)"\)/
-/** A form that is named after payment. */
+/** A form named after payment. */
 const PAYMENT_FORM = /check-?out|payment|billing|\bpay|place-?order|credit|card|woocommerce/i
 
-/** Whether a flow takes whatever is typed into a page or its payment form. */
+/** Whether a flow takes everything that is typed into a page or its payment form. */
 export const takesWholePage = (flow: Flow): boolean =>
   takesEveryField(flow) ||
   flow.sources.some(
     ({ kind, what }) => ((kind === 'form' || kind === 'value') && ANY.test(what)) || (kind === 'form' && PAYMENT_FORM.test(what)),
   )
 
-/** Whether a flow takes the form of a page, found by its tag alone. */
+/** Whether a flow takes a form found only by its tag. */
 export const takesAnyForm = ({ sources }: Flow): boolean =>
   sources.some(({ kind, what }) => (kind === 'form' || kind === 'value') && ANY_TAG.test(what))
 
-/** Whether a flow takes fields as they come, or many of a buyer, and not one that it names: a newsletter takes one. */
+/** Whether a flow takes any fields, or many of a buyer's, rather than one that it names, as a newsletter does. */
 export function takesManyFields({ sources }: Flow): boolean {
   const values = sources.filter(({ kind }) => kind === 'value' || kind === 'form')
   if (values.some(({ kind, what }) => (kind === 'form' || /\("form\b/.test(what)) && !HARMLESS_FIELDS.test(what))) return true
@@ -104,7 +104,7 @@ export function takesManyFields({ sources }: Flow): boolean {
   return new Set(values.filter(({ what }) => PERSONAL.test(what)).map(({ what }) => what)).size >= NAMED_FIELDS_MIN
 }
 
-/** Places of what is sent and of the sending, a few. */
+/** A few places of the sent data and of the sending. */
 export function placesOf(flows: readonly Flow[]): Place[] {
   const places = flows.flatMap(({ contact, sources }) => [contact.place, ...sources.slice(0, 2).map(({ place }) => place)])
   return places.filter((place) => place !== null).slice(0, 6)

@@ -1,11 +1,11 @@
-// Owns what can be counted in a file's text without a tree: words in the open, words that only decoding brings out, and how the text looks.
+// Counts in a file's text without a tree: plain words, words that only decoding reveals, and how the text looks.
 import type { Look } from '#program/index.ts'
 import { plainViewOf } from './plain-view.ts'
 import { isOfKind, kindOf } from './runs.ts'
 import { withoutComments } from './without-comments.ts'
 import * as words from './words.ts'
 
-/** Counts of words; `open` in the text, `hidden` in what it decodes to or runs, beyond what stands in the open. */
+/** Word counts: `open` in the text; `hidden` in what it decodes or runs, apart from the plain ones. */
 export interface WordCounts {
   open: number
   hidden: number
@@ -29,7 +29,7 @@ export const wordGroups = Object.keys(groups) as WordGroup[]
 
 export interface TextSigns {
   words: Record<WordGroup, WordCounts>
-  /** Kilobytes of the text that was read, at least a half, so that a word in a snippet does not weigh without bounds. */
+  /** Kilobytes of text read, at least 0.5, so that a word in a snippet does not weigh too much. */
   kilobytes: number
   /** Shares of the text, 0–1. */
   escapeShare: number
@@ -37,15 +37,15 @@ export interface TextSigns {
   longLiteralShare: number
   /** Distinct names such as `_0x3f2a`. */
   hexNames: number
-  /** Length of what decoding brought out, as a share of the text. */
+  /** Length of the decoded text, as a share of the text. */
   hiddenShare: number
-  /** Whether a list of texts is turned round as obfuscators do. */
+  /** Whether a list of texts is rotated, as obfuscators do. */
   turnsList: boolean
-  /** Whether a packer's own words stand there. */
+  /** Whether it contains a packer's own words. */
   isPacked: boolean
-  /** Whether it runs WebAssembly, whose memory is not followed. */
+  /** Whether it runs WebAssembly, whose memory is not analyzed. */
   usesWasm: boolean
-  /** Whether it may run it under another name, or one that decoding brought out. */
+  /** Whether it may run WebAssembly under another or a decoded name. */
   mayUseWasm: boolean
 }
 
@@ -55,7 +55,7 @@ const TAIL_MAX = 500_000
 /** Reads at most two million characters: the beginning and the end, where code is appended. */
 export function textSignsOf(whole: string, look: Look): TextSigns {
   const text = whole.length <= TEXT_MAX + TAIL_MAX ? whole : `${whole.slice(0, TEXT_MAX)}\n${whole.slice(-TAIL_MAX)}`
-  // What no parser takes, and a page, may hold code behind what would be a comment's mark.
+  // Unparsable text and pages may have code after what looks like a comment mark.
   const isProgram = look.parsed === 'whole' && !/^[\s\ufeff]{0,400}</.test(whole)
   const { text: plain, hidden: decoded } = plainViewOf(isProgram ? withoutComments(text) : text)
   const run = look.texts.join('\n').slice(0, TAIL_MAX)

@@ -1,10 +1,10 @@
-// Owns the reading of a text without its comments, in which anybody may write anything: nothing of them is code.
+// Removes comments from a text, because anyone can write anything in them and they are not code.
 
-/** After these a slash begins a pattern, and not a division. */
+/** After these, a slash begins a pattern, not a division. */
 const BEFORE_PATTERN = /[(,=:[!&|?{};+\-*%<>~^]$|\b(?:return|typeof|case|in|of|delete|void|throw|do|else)$/
 const LOOKED_BACK = 12
 
-/** The text with a blank in the place of each comment. Takes time that grows with the length alone. */
+/** The text with a blank in place of each comment. Linear in the length. */
 export function withoutComments(text: string): string {
   if (!text.includes('//') && !text.includes('/*')) return text
   const kept: string[] = []
@@ -25,7 +25,7 @@ export function withoutComments(text: string): string {
   return kept.join('') + text.slice(from)
 }
 
-/** After a comment that begins here; null where none does. */
+/** Position after a comment that begins here; null if none does. */
 function endOfComment(text: string, at: number): number | null {
   const mark = text[at + 1]
   if (mark !== '/' && mark !== '*') return null
@@ -34,7 +34,7 @@ function endOfComment(text: string, at: number): number | null {
   return mark === '/' ? end : end + 2
 }
 
-/** The last character of a text or a pattern; where it has no end in its line, its first. */
+/** The last character of a text or pattern; its first if it does not end in its line. */
 function endOf(text: string, from: number, quote: string): number {
   let inClass = false
   for (let at = from + 1; at < text.length; at++) {

@@ -1,21 +1,21 @@
-// Owns canonical JSON: the one spelling of a value that hashes and signatures are made over (RFC 8785, JSON Canonicalization Scheme).
+// Canonical JSON: the one spelling of a value for hashes and signatures (RFC 8785, JSON Canonicalization Scheme).
 
-/** Lists and objects in each other that are written at the most; hostile text nests deeper. */
+/** Maximum nesting of lists and objects. Hostile text nests deeper. */
 const depthMax = 64
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 /**
- * Keys sorted by UTF-16 code units, no white space, numbers and texts as ECMAScript writes them. Keys whose value is undefined are left out, as in all JSON.
- * Throws a TypeError for what has no such spelling: NaN, infinities, lone surrogates, anything that is no JSON, and more than 64 levels.
+ * Sorts keys by UTF-16 code units, without white space, with numbers and texts as ECMAScript writes them. Leaves out keys with an undefined
+ * value, as JSON does. Throws a TypeError for NaN, infinities, lone surrogates, values that are not JSON, and more than 64 levels.
  */
 export function canonicalJson(value: Json, depth = 0): string {
-  if (depth > depthMax) throw new TypeError(`canonical JSON has at most ${depthMax} levels`)
+  if (depth > depthMax) throw new TypeError(`canonical JSON allows at most ${depthMax} levels`)
   switch (typeof value) {
     case 'string':
       return canonicalText(value)
     case 'number':
-      if (!Number.isFinite(value)) throw new TypeError(`${value} is no number of JSON`)
+      if (!Number.isFinite(value)) throw new TypeError(`${value} is not a JSON number`)
       return JSON.stringify(value)
     case 'boolean':
       return String(value)
@@ -23,7 +23,7 @@ export function canonicalJson(value: Json, depth = 0): string {
       if (value === null) return 'null'
       return isList(value) ? `[${Array.from(value, (item) => canonicalJson(item, depth + 1)).join(',')}]` : canonicalObject(value, depth)
     default:
-      throw new TypeError(`a ${typeof value} is no JSON`)
+      throw new TypeError(`a ${typeof value} is not JSON`)
   }
 }
 
@@ -46,6 +46,6 @@ function canonicalObject(value: { readonly [key: string]: Json | undefined }, de
 }
 
 function canonicalText(text: string): string {
-  if (!text.isWellFormed()) throw new TypeError('a lone surrogate is no text of JSON')
+  if (!text.isWellFormed()) throw new TypeError('JSON text cannot contain a lone surrogate')
   return JSON.stringify(text)
 }

@@ -1,4 +1,4 @@
-// Owns the closed list of faults of a pack, with an English sentence for each.
+// Closed list of faults of a pack, with an English sentence for each.
 
 export const faultPlaces = ['record', 'checkpoint', 'manifest', 'key', 'file', 'content'] as const
 export const faultCodes = [

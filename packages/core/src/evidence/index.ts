@@ -1,4 +1,4 @@
-// The door of evidence: the chained log, its packs, and how they are checked.
+// Public exports of evidence: the log, its packs, and how to check them.
 
 export { canonicalBytes, canonicalJson, type Json } from './canonical-json.ts'
 export { type Fault, faultCodes } from './fault.ts'

@@ -1,4 +1,4 @@
-// Owns the shape of the outcome that `tillwatch verify --json` writes.
+// Shape of the output of `tillwatch verify --json`.
 import { z } from 'zod'
 import { faultCodes, faultPlaces } from './fault.ts'
 import { PACK_VERSION } from './pack.ts'

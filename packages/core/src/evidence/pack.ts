@@ -1,19 +1,19 @@
-// Owns what a pack consists of: its files by name, their bounds, and the signed manifest that lists them.
+// Format of a pack: its files by name, their limits, and the signed manifest that lists them.
 
 import { evidenceMomentSchema, evidenceSha256Schema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
 
-/** Raised when a reader of the old shape would be misled. */
+/** Increases if a change would mislead a reader of the old shape. */
 export const PACK_VERSION = 2
 
-/** Bounds of a pack that is read; one that is made keeps within them. */
+/** Limits for reading a pack. The writer stays within them. */
 export const packMax = {
-  /** Files in it. */
+  /** Number of files. */
   files: 500_000,
-  /** Records in one file. */
+  /** Records per file. */
   recordsOfFile: 5_000,
   manifestBytes: 16 * 1024 * 1024,
-  /** Of records, checkpoints, and the list of contents. */
+  /** For records, checkpoints, and the list of contents. */
   partBytes: 64 * 1024 * 1024,
   contentBytes: 256 * 1024 * 1024,
   keyBytes: 4_096,
@@ -30,7 +30,7 @@ export const packPaths = {
   content: (sha256: string) => `contents/${sha256}`,
 } as const
 
-/** Every name that a file of a pack may have; nothing else is opened. */
+/** Every name that a file of a pack may have. Nothing else is opened. */
 const partPath = /^(HOW-TO-CHECK\.txt|checkpoints\.ndjson|contents\.ndjson|records\/\d{12}\.ndjson|keys\/[0-9a-f]{64}\.pem)$/
 const contentPath = /^contents\/[0-9a-f]{64}$/
 
@@ -39,28 +39,28 @@ export const isContentPath = (path: string): boolean => contentPath.test(path)
 
 const count = z.int().min(0)
 
-/** One line of contents.ndjson: a content that captures and reports of the pack name. */
+/** One line of contents.ndjson: a content that captures and reports of the pack refer to. */
 export const listedContentSchema = z.discriminatedUnion('state', [
   z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('present'), sizeBytes: count }),
-  /** `record`: the number of the deletion. */
+  /** `record`: the number of the deletion record. */
   z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('deleted'), record: z.int().min(1) }),
-  /** Outside of the period, or the pack was asked for without contents. */
+  /** Outside the period, or the pack was requested without contents. */
   z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('not-asked') }),
   z.strictObject({ sha256: evidenceSha256Schema, state: z.literal('too-big') }),
 ])
 
-/** manifest.json: what the pack is, and every file in it but itself and the contents, which contents.ndjson lists. */
+/** manifest.json: describes the pack, and lists every file except itself and the contents, which contents.ndjson lists. */
 export const packManifestSchema = z.strictObject({
   of: z.literal('pack'),
   version: z.literal(PACK_VERSION),
   account: z.guid(),
   madeAt: evidenceMomentSchema,
-  /** The period whose contents it holds; records may begin before it. */
+  /** The period of its contents. Records may begin before it. */
   from: evidenceMomentSchema.nullable(),
   to: evidenceMomentSchema.nullable(),
   /** Whether the contents of the period were requested. */
   contents: z.enum(['all', 'none']),
-  /** The record that the first one in the pack follows: the beginning of the log, or a checkpoint that is in the pack. */
+  /** The predecessor of the first record: the beginning of the log, or a checkpoint in the pack. */
   after: z.strictObject({ seq: count, hash: evidenceSha256Schema }),
   /** The last record in the pack. */
   head: z.strictObject({ seq: count, hash: evidenceSha256Schema }),

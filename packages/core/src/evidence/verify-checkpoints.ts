@@ -1,4 +1,4 @@
-// Owns the checking of checkpoints by themselves: their shape, account, order and signature.
+// Checks checkpoints by themselves: shape, account, order, and signature.
 import { type EvidenceCheckpoint, evidenceCheckpointSchema } from '@tillwatch/contract/shapes'
 import { type Fault, fault } from './fault.ts'
 import { packPaths } from './pack.ts'
@@ -6,7 +6,7 @@ import type { PublicKey } from './platform.ts'
 import { linesOf, readLine } from './read-lines.ts'
 import { signedBytes } from './record.ts'
 
-/** The checkpoints that are signed as they should be, in order, and what is wrong with the others. */
+/** The validly signed checkpoints in order, and the faults of the others. */
 export function readCheckpoints(
   bytes: Uint8Array,
   account: string,

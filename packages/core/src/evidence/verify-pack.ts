@@ -1,4 +1,4 @@
-// Owns the checking of a pack: the chain, what is signed, and every file, with the first record that does not fit and why.
+// Checks a pack: the chain, the signatures, and every file, with the first invalid record and the reason.
 import type { EvidenceCheckpoint, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { type Fault, fault } from './fault.ts'
 import { type PackManifest, packManifestSchema, packMax, packPaths } from './pack.ts'
@@ -14,8 +14,9 @@ const keyPath = /^keys\/([0-9a-f]{64})\.pem$/
 const recordsPath = /^records\/\d{12}\.ndjson$/
 
 /**
- * Checks everything in a pack; throws for nothing that it holds. With `given`, only those keys count; without, those in the pack, which shows that the pack agrees
- * with itself and not who made it. `told`: records that somebody was told of elsewhere, such as by a mail; each must be here and the same.
+ * Checks everything in a pack. Never throws, whatever the pack contains. With `given`, only those keys count. Without it, the keys in the
+ * pack count, which shows that the pack is consistent but not who made it. `told` has records that somebody got elsewhere, such as by
+ * email. Each of them must be in the pack, unchanged.
  */
 export async function verifyPack(
   pack: PackFiles,
@@ -75,7 +76,7 @@ async function readKeys(pack: PackFiles, crypto: Crypto, tell: (fault: Fault) =>
   return keys
 }
 
-/** What the manifest says, also where its signature does not fit, which is told; null where it says nothing. */
+/** The manifest's content even if its signature is invalid, which is a fault; null if it cannot be read. */
 async function readManifest(
   pack: PackFiles,
   keys: ReadonlyMap<string, PublicKey>,
@@ -101,19 +102,19 @@ async function readManifest(
 
 interface Chain {
   walk: Walk
-  /** Those that fit the records, too. */
+  /** The ones that also match the records. */
   checkpoints: EvidenceCheckpoint[]
   /** Checkpoints that are dated before the record that they sign. */
   early: PackReport['backwards']
-  /** Digests of contents that records carry; those that captures and reports do, by their subject. */
+  /** Digests of contents in records; those of captures and reports by their subject. */
   named: Set<string>
   bySubject: Map<string, Set<string>>
-  /** Digests that captures and reports of the period carry. */
+  /** Digests in captures and reports of the period. */
   ofPeriod: Set<string>
   deletions: { seq: number; subject: string; digests: string[] }[]
 }
 
-/** A deletion without digests is of all that its subject had. */
+/** A deletion without digests covers all contents of its subject. */
 function saidOf(chain: Chain | null): NamedContents {
   const { named = new Set<string>(), bySubject = new Map<string, Set<string>>(), ofPeriod = new Set<string>() } = chain ?? {}
   const { deletions = [], walk = null } = chain ?? {}
@@ -136,7 +137,7 @@ async function checkChain(
   told: readonly Head[],
 ): Promise<Chain> {
   const { account, after, head } = manifest
-  const bytes = await readPart(pack, packPaths.checkpoints, () => {}) // told with the parts
+  const bytes = await readPart(pack, packPaths.checkpoints, () => {}) // reported with the parts
   const read = readCheckpoints(bytes ?? new Uint8Array(), account, keys)
   const waiting = new Map(read.checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
   const contents = { named: new Set<string>(), bySubject: new Map<string, Set<string>>(), ofPeriod: new Set<string>(), deletions: [] }
@@ -179,7 +180,7 @@ async function walk(
   const paths = [...pack.sizes.keys()].filter((path) => recordsPath.test(path)).sort()
   for (const path of paths) {
     if (chain.walk.fault !== null) return
-    const bytes = await readPart(pack, path, () => {}) // told with the parts
+    const bytes = await readPart(pack, path, () => {}) // reported with the parts
     if (bytes === null) {
       chain.walk.fault = fault('record', path, 'unreadable', chain.walk.head.seq + 1)
       return

@@ -1,4 +1,4 @@
-// Owns the checking of a pack's files against what it lists: parts against the manifest, contents against their list and the records.
+// Checks a pack's files: parts against the manifest, contents against their list and the records.
 import { type Fault, fault } from './fault.ts'
 import {
   type AbsentContent,
@@ -14,8 +14,8 @@ import type { Crypto, PackFiles } from './platform.ts'
 import { linesOf, readLine } from './read-lines.ts'
 
 /**
- * Reads each part once, where it is as the manifest lists it or not; null where it is not there. What does not fit is told to `tell`.
- * Lists may be long, so that names are looked up, never searched for.
+ * Reads each part once, whether or not it is as the manifest lists it; null if it is missing. Reports faults to `tell`. Lists may be long,
+ * so names are looked up, never searched for.
  */
 export async function readPart(pack: PackFiles, path: string, tell: (fault: Fault) => void): Promise<Uint8Array | null> {
   const size = pack.sizes.get(path)
@@ -28,12 +28,12 @@ export async function readPart(pack: PackFiles, path: string, tell: (fault: Faul
   return bytes
 }
 
-/** Whether all files of the pack are listed, each once, and as they are. */
+/** Whether all files of the pack are listed once and unchanged. */
 export async function checkParts(pack: PackFiles, { parts }: PackManifest, crypto: Crypto, tell: (fault: Fault) => void): Promise<void> {
   const listed = new Set<string>()
   for (const { path, sha256, sizeBytes } of parts) {
     if (listed.has(path)) {
-      tell(fault('file', path, 'twice')) // and not read again: a list may name one large file very often
+      tell(fault('file', path, 'twice')) // don't read it again: a list may name one large file very often
       continue
     }
     listed.add(path)
@@ -45,7 +45,7 @@ export async function checkParts(pack: PackFiles, { parts }: PackManifest, crypt
       tell(fault('file', path, 'unlisted'))
 }
 
-/** What the records of a pack say of contents. */
+/** What the records of a pack say about contents. */
 export interface NamedContents {
   /** By any record. */
   named: ReadonlySet<string>
@@ -55,20 +55,20 @@ export interface NamedContents {
   ofPeriod: ReadonlySet<string>
   /** By each deletion, by its number. */
   deletedBy: ReadonlyMap<number, ReadonlySet<string>>
-  /** Whether the records could be read to the end. Else what none of them names may be named by a later one, and is not told. */
+  /** Whether the records were read to the end. If not, a later record may name a content, so a missing name is not a fault. */
   areAll: boolean
   lastSeq: number
 }
 
 export interface CheckedContents {
-  /** What their names say and a record names. */
+  /** What their names say and a record confirms. */
   fitting: number
   absent: Record<AbsentContent['state'], number>
 }
 
 /**
- * Checks each content that lies in the pack, and of those that do not whether the list says why. `asked` is null where the manifest cannot be read: then nothing is
- * missed.
+ * Checks each content in the pack, and whether the list explains each missing one. `asked` is null if the manifest cannot be read; then
+ * nothing counts as missing.
  */
 export async function checkContents(
   pack: PackFiles,
@@ -100,7 +100,7 @@ export async function checkContents(
 
 async function listedContents(pack: PackFiles, tell: (fault: Fault) => void): Promise<ListedContent[]> {
   const path = packPaths.contents
-  const bytes = await readPart(pack, path, () => {}) // told with the parts
+  const bytes = await readPart(pack, path, () => {}) // reported with the parts
   if (bytes === null) return []
   const lines = linesOf(bytes)
   if (lines === null) tell(fault('file', path, 'not-text'))
@@ -112,7 +112,7 @@ async function listedContents(pack: PackFiles, tell: (fault: Fault) => void): Pr
   })
 }
 
-/** Nothing is said of reasons where the records could not be read to the end. */
+/** Does not report reasons if the records could not be read to the end. */
 async function contentFault(
   pack: PackFiles,
   path: string,

@@ -1,17 +1,17 @@
-// Owns the walk along the chain: from what the first record follows to the first record that does not fit.
+// Walks the chain from the predecessor of the first record to the first invalid record.
 import { type EvidenceRecord, evidenceRecordSchema } from '@tillwatch/contract/shapes'
 import { type Fault, fault } from './fault.ts'
 import type { Crypto } from './platform.ts'
 import { linesOf, readLine } from './read-lines.ts'
 import { type Head, hashOf } from './record.ts'
 
-/** Where the walk has come to. */
+/** Current state of the walk. */
 export interface Walk {
   head: Head
   records: number
   first: { seq: number; at: string } | null
   last: { seq: number; at: string } | null
-  /** The first record that does not fit, where the walk ended. */
+  /** The first invalid record, where the walk ended. */
   fault: Fault | null
   /** Records that are dated before the one before them. */
   backwards: { seq: number; at: string; after: string }[]
@@ -19,7 +19,7 @@ export interface Walk {
 
 export const startWalk = (after: Head): Walk => ({ head: after, records: 0, first: null, last: null, fault: null, backwards: [] })
 
-/** Walks along one file of records, and tells each that fits to `fits`. Nothing after the first that does not fit is looked at. */
+/** Walks one file of records, and reports each valid one to `fits`. Ignores everything after the first invalid record. */
 export function walkRecords(
   walk: Walk,
   path: string,
@@ -45,7 +45,7 @@ export function walkRecords(
   }
 }
 
-/** The record on this line if it is the one that follows, else what is wrong with it. */
+/** The record on this line if it is the next one; otherwise the fault. */
 function recordAfter(head: Head, path: string, line: string, sha256: Crypto['sha256']): EvidenceRecord | Fault {
   const expected = head.seq + 1
   const read = readLine(line, evidenceRecordSchema)

@@ -1,4 +1,4 @@
-// Owns the making of a pack, file by file, so that none is held whole: records, checkpoints, keys, contents, and the manifest that signs them.
+// Writes a pack file by file, without holding a whole file: records, checkpoints, keys, contents, and the signed manifest.
 import type { EvidenceCheckpoint, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { canonicalBytes, canonicalJson } from './canonical-json.ts'
 import { type AbsentContent, type ListedContent, PACK_VERSION, type PackManifest, packMax, packPaths } from './pack.ts'
@@ -46,34 +46,37 @@ export interface PackFile {
 export interface PackSources {
   account: string
   madeAt: Date
-  /** The period of the contents; null where it has no beginning or no end. */
+  /** The period of the contents; null if it has no start or no end. */
   from: Date | null
   to: Date | null
-  /** Whether the contents of the period were asked for. */
+  /** Whether the contents of the period were requested. */
   asked: 'all' | 'none'
-  /** What the first record follows. */
+  /** The predecessor of the first record. */
   after: Head
-  /** Each that captures and reports name. May come more than once, and then count once. */
+  /** All contents that captures and reports refer to. Duplicates count once. */
   contents: AsyncIterable<PackedContent>
-  /** Asked for after the last content, so that the log reaches to the records by which contents were deleted. */
+  /** Called after the last content, so that the log includes the records that deleted contents. */
   log(): Promise<PackedLog>
 }
 
 export interface PackedLog {
-  /** In order, from the one after `after` on; in parts of any length. */
+  /** In order, starting after `after`; in chunks of any length. */
   records: AsyncIterable<readonly EvidenceRecord[]>
   checkpoints: readonly EvidenceCheckpoint[]
   /** Public keys of all signatures. */
   keys: readonly { keyId: string; pem: string }[]
 }
 
-/** A content, or why it does not lie in the pack. `lost`: it should and does not, so that it is listed nowhere, which whoever checks the pack is told. */
+/**
+ * A content, or why the pack doesn't contain it. `lost`: it should exist but does not. It is listed nowhere, so the check of the pack
+ * reports it.
+ */
 export type PackedContent = { sha256: string; bytes: Uint8Array } | AbsentContent | { sha256: string; state: 'lost' }
 
-/** What is said of a content that comes with several: the last of these. */
+/** For a content with several reasons, the last of these applies. */
 const order = ['not-asked', 'deleted', 'too-big', 'lost', 'present'] as const
 
-/** A records file is ended when it has reached this many characters. */
+/** A records file ends when it reaches this many characters. */
 const fileLength = 16 * 1024 * 1024
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -84,7 +87,7 @@ export function signCheckpoint(signer: Signer, account: string, { seq, hash }: H
   return { ...checkpoint, signature: signer.sign(signedBytes(checkpoint)) }
 }
 
-/** Yields the files of a pack in the order in which they should lie in it. */
+/** Yields the files of a pack in their final order. */
 export async function* writePack(sources: PackSources, signer: Signer, sha256: Crypto['sha256']): AsyncGenerator<PackFile> {
   const parts: PackManifest['parts'] = []
   const part = (path: string, bytes: Uint8Array): PackFile => {
@@ -129,7 +132,7 @@ export async function* writePack(sources: PackSources, signer: Signer, sha256: C
   yield { path: packPaths.manifest, bytes: canonicalBytes({ ...manifest, signature: signer.sign(signedBytes(manifest)) }) }
 }
 
-/** The records, some thousands to a file. */
+/** The records, some thousands per file. */
 async function* recordFiles(parts: PackedLog['records']): AsyncGenerator<{ firstSeq: number; last: EvidenceRecord; text: string }> {
   let firstSeq: number | null = null
   let last: EvidenceRecord | null = null

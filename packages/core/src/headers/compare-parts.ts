@@ -1,4 +1,4 @@
-// Owns the comparison of two sets of headers: what differs, and what each difference does.
+// Compares two sets of headers: the differences, and the effect of each.
 
 import type { EffectDirection } from '@tillwatch/contract/lists'
 import { governingName } from '#inventory/index.ts'
@@ -25,16 +25,16 @@ const itemsOf = (value: string): string[] => value.split(/[\s()]+/).filter(Boole
 const allowed = (value: string): string[] => (value === '()' ? [] : value.split(' '))
 
 export interface HeaderDifference {
-  /** The part as it is; as it was, where it is gone. */
+  /** The current part; the previous one if it is gone. */
   part: HeaderPart
-  /** Null where it was not there. */
+  /** Null if the part is new. */
   before: string | null
-  /** Null where it is gone. */
+  /** Null if the part is gone. */
   after: string | null
   effects: HeaderEffect[]
 }
 
-/** Every part that was added, is gone or has another value, in a stable order. Sets of equal meaning have no difference. Time is linear in the sets. */
+/** Every part that was added, removed, or changed, in a stable order. Sets of equal meaning have no difference. Linear in the sets. */
 export function compareParts(before: readonly HeaderPart[], after: readonly HeaderPart[]): HeaderDifference[] {
   const [old, now] = [setOf(before), setOf(after)]
   const keys = [...new Set([...old.parts.keys(), ...now.parts.keys()])].sort()
@@ -47,7 +47,7 @@ export function compareParts(before: readonly HeaderPart[], after: readonly Head
   })
 }
 
-/** The directives of each place, source and header. */
+/** The directives of each place, source, and header. */
 type Policies = ReadonlyMap<string, Directives>
 
 function setOf(parts: readonly HeaderPart[]): { parts: Map<string, HeaderPart>; directives: Policies } {
@@ -66,10 +66,10 @@ function setOf(parts: readonly HeaderPart[]): { parts: Map<string, HeaderPart>; 
 
 const policyOf = ({ place, source, header }: HeaderPart): string => keyOf({ place, source, header, part: '' })
 
-/** What it does that a part went from one value to another; null is absence. The policies say what else governs. */
+/** Effect of a part that changed from one value to another; null means absence. The policies show what else applies. */
 function effectsOf(part: HeaderPart, before: string | null, after: string | null, old: Policies, now: Policies): HeaderEffect[] {
   const effects = effectsWhereEnforced(part, before, after, old, now)
-  // What only reports stops nothing, whatever it says.
+  // A report-only header blocks nothing, whatever its value.
   return part.header.endsWith('-report-only') ? effects.map((effect) => ({ ...effect, direction: 'neutral' as const })) : effects
 }
 
@@ -87,7 +87,7 @@ function effectsWhereEnforced(part: HeaderPart, before: string | null, after: st
   return [after === null ? direct(wentBy, 'removed') : direct(cameBy, 'added'), ...(after === null ? [] : telling(header, after))]
 }
 
-/** Whether a directive that one policy of a document lost is governed by another of it: by one in its HTML, or in its response. */
+/** Whether another policy of the document, in its HTML or its response, covers a directive that one policy lost. */
 function isKeptElsewhere(part: HeaderPart, now: Policies): boolean {
   const other = part.source === 'meta' ? 'response' : 'meta'
   return governingName(now.get(policyOf({ ...part, source: other })) ?? none, part.part) !== null
@@ -102,7 +102,7 @@ function changed(header: string, before: string, after: string): HeaderEffect[] 
   if (header.startsWith('connection-allowlist')) return allowanceEffects(before, after)
   if (header === 'access-control-allow-credentials')
     return [after === 'true' ? weakens('credentials-allowed') : strengthens('credentials-refused')]
-  // `?0` turns a feature off that a document has otherwise.
+  // `?0` disables a feature that documents have by default.
   if (header.includes('document-policy') && (before === '?0') !== (after === '?0'))
     return [(after === '?0' ? strengthens : weakens)('value-changed', { from: before, to: after })]
   return wholeEffects(header, before, after)
@@ -110,7 +110,7 @@ function changed(header: string, before: string, after: string): HeaderEffect[] 
 
 const direct = (direction: EffectDirection, code: 'added' | 'removed') => ({ weakens, strengthens, neutral })[direction](code)
 
-/** Headers that only ever forbid something, so that having one narrows and losing one widens. */
+/** Headers that only restrict: adding one narrows, removing one widens. */
 const guards = new Set([
   'x-frame-options',
   'strict-transport-security',
@@ -130,24 +130,24 @@ const guards = new Set([
   'unencoded-digest',
 ])
 
-/** Directions of appearing and of going. */
+/** Directions for added and removed. */
 function presence({ header, part }: HeaderPart, value: string): [EffectDirection, EffectDirection] {
   if (header.startsWith('access-control-allow-')) return ['weakens', 'strengthens']
   if (header === 'service-worker-allowed') return ['weakens', 'strengthens']
   if (header === 'permissions-policy' && value.split(' ').includes('*')) return ['weakens', 'strengthens']
-  // Where reports go protects nobody.
+  // Report destinations protect nobody.
   if (header === 'integrity-policy' && part === 'endpoints') return ['neutral', 'neutral']
   return guards.has(header) ? ['strengthens', 'weakens'] : ['neutral', 'neutral']
 }
 
-/** What a value that was not there before says at once. */
+/** Effect of a new value. */
 function telling(header: string, value: string): HeaderEffect[] {
   if (header === 'access-control-allow-origin' && value === '*') return [weakens('any-site-may-read')]
   if (header === 'access-control-allow-credentials' && value === 'true') return [weakens('credentials-allowed')]
   return []
 }
 
-/** Effects of another allowlist. Without an entry the browser's default holds, which for most features is the page itself. */
+/** Effects of a changed allowlist. Without an entry, the browser's default applies, which for most features is the page itself. */
 function featureEffects(before: string, after: string): HeaderEffect[] {
   const { added, gone } = between(allowed(before), allowed(after))
   if (added.includes('*')) return [weakens('feature-any-site')]
@@ -157,7 +157,7 @@ function featureEffects(before: string, after: string): HeaderEffect[] {
   ]
 }
 
-/** Effects on a list of what is refused. */
+/** Effects on a list of refused items. */
 function restrictionEffects(before: string, after: string): HeaderEffect[] {
   const { added, gone } = between(itemsOf(before), itemsOf(after))
   return orChanged(before, after, [
@@ -166,7 +166,7 @@ function restrictionEffects(before: string, after: string): HeaderEffect[] {
   ])
 }
 
-/** Effects on a list of what is allowed. */
+/** Effects on a list of allowed items. */
 function allowanceEffects(before: string, after: string): HeaderEffect[] {
   const { added, gone } = between(itemsOf(before), itemsOf(after))
   return orChanged(before, after, [
@@ -175,7 +175,7 @@ function allowanceEffects(before: string, after: string): HeaderEffect[] {
   ])
 }
 
-/** Effects of other attributes of a cookie that stays; its value is never looked at. */
+/** Effects of changed attributes of a cookie that remains. Never reads its value. */
 function cookieEffects(before: string, after: string): HeaderEffect[] {
   const [was, is] = [attributesOf(before), attributesOf(after)]
   const effects: HeaderEffect[] = []
@@ -184,7 +184,7 @@ function cookieEffects(before: string, after: string): HeaderEffect[] {
   }
   flag('secure', weakens('secure-dropped'), strengthens('secure-added'))
   flag('httponly', weakens('http-only-dropped'), strengthens('http-only-added'))
-  // Without the attribute browsers take Lax.
+  // Browsers default to Lax.
   const from = was.get('samesite') ?? 'lax'
   const to = is.get('samesite') ?? 'lax'
   const step = strictness.indexOf(to) - strictness.indexOf(from)
@@ -197,7 +197,7 @@ function cookieEffects(before: string, after: string): HeaderEffect[] {
   return [neutral('value-changed', { from: list(gone), to: list(added) })]
 }
 
-/** Without a domain a cookie goes to the host that set it, and to no other. */
+/** Without a domain, a cookie goes only to the host that set it. */
 function domainEffect(from: string | undefined, to: string | undefined): HeaderEffect {
   if (to === undefined || (from !== undefined && to.endsWith(`.${from}`))) return strengthens('cookie-domain-narrower')
   if (from === undefined || from.endsWith(`.${to}`)) return weakens('cookie-domain-wider', { to })

@@ -1,4 +1,4 @@
-// Owns the shape of what a difference does.
+// Shape of a difference's effect.
 import type { EffectDirection, HeaderEffectCode } from '@tillwatch/contract/lists'
 
 export interface HeaderEffect {
@@ -23,7 +23,7 @@ export const neutral = (code: HeaderEffectCode, params: Record<string, string> =
   params,
 })
 
-/** Which words of two lists the other has not. */
+/** The words that only one of two lists has. */
 export function between(before: readonly string[], after: readonly string[]): { added: string[]; gone: string[] } {
   const [old, now] = [new Set(before), new Set(after)]
   return { added: after.filter((word) => !old.has(word)), gone: before.filter((word) => !now.has(word)) }

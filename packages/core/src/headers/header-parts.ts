@@ -1,4 +1,4 @@
-// Owns the reading of a visit's headers into parts that can be compared with those of another visit.
+// Splits a visit's headers into parts that can be compared with those of another visit.
 
 import { type HeaderSource, headerSources, type Scope } from '@tillwatch/contract/lists'
 import { parseCsp, providerOf, type SecurityHeader, stableAddress, unmaskNonces } from '#inventory/index.ts'
@@ -7,14 +7,14 @@ import { type HeaderPart, joinValues, keyOf, partsMax, setCharsMax, sizeOf, sort
 import type { UnreadHeaders } from './unread.ts'
 import { maskQueries, sourceSet, spelledValues, takesSources } from './words-of.ts'
 
-/** Headers that are dictionaries of structured fields (RFC 9651, section 3.2), each member by itself. */
+/** Headers that are dictionaries of structured fields (RFC 9651, section 3.2), split by member. */
 const dictionaries = /^(?:integrity-policy|document-policy|require-document-policy)(?:-report-only)?$/
 
 const cookiesMax = 100
 const valueCharsMax = 16_000
 const nameCharsMax = 200
 
-/** What of a scan's result tells where its headers belong. */
+/** Data of a scan result that shows where its headers belong. */
 export interface VisitedPage {
   finalUrl: string
   /** The page's own first. */
@@ -24,15 +24,15 @@ export interface VisitedPage {
 }
 
 export interface PageHeaderParts {
-  /** In a stable order; empty when the visit got no headers of the page itself: nothing may be concluded then. */
+  /** In a stable order; empty if the visit got no headers of the page itself, which allows no conclusion. */
   parts: HeaderPart[]
-  /** Where a part that is not among them may be there all the same. */
+  /** Places where a part may exist although it is missing here. */
   unread: UnreadHeaders[]
 }
 
 /**
- * Parts of the page's own document, of the redirects on the way to it, and of the merchant's frames; each value in one spelling, so that equal meanings are
- * equal texts. What a payment provider answers, and frames of others, are their owners' duty.
+ * Parts of the page's own document, of the redirects to it, and of the merchant's frames, each value normalized so that equal meanings are
+ * equal texts. Responses of payment providers and third-party frames are their owners' responsibility.
  */
 export function headerPartsOf(headers: readonly SecurityHeader[], page: VisitedPage): PageHeaderParts {
   const own = ownDocument(headers, page)
@@ -85,7 +85,7 @@ export function headerPartsOf(headers: readonly SecurityHeader[], page: VisitedP
   return { parts: sortedParts(parts), unread: [...unread.values()] }
 }
 
-/** What one frame was answered in one place, by its documents or on the way to them. */
+/** Responses that one frame got in one place, for its documents or on the way to them. */
 interface Answer {
   place: string
   isRedirect: boolean
@@ -94,7 +94,7 @@ interface Answer {
 
 interface Answered {
   parts: HeaderPart[]
-  /** Of each source all that it said: equal where two frames were answered alike. */
+  /** All values of each source; equal if two frames got equal responses. */
   texts: ReadonlyMap<HeaderSource, string>
 }
 
@@ -117,11 +117,11 @@ function answeredBy({ place, headers }: Answer): Answered {
   return { parts, texts: new Map([...bySource].map(([source, each]) => [source, JSON.stringify(each)])) }
 }
 
-/** Of a value that is too long its beginning, and the SHA-256 of all of it: another end is another value. */
+/** For a value that is too long: its beginning, and the SHA-256 of the whole value, so that another end is another value. */
 const bounded = (value: string): string =>
   value.length <= valueCharsMax ? value : `${value.slice(0, valueCharsMax - 80)}… sha256:${sha256Hex(value)}`
 
-/** The page's own document: the one that the visit ended on, or the last of the shop's before the page ended at a payment provider. */
+/** The page's own document: the one that the visit ended on, or the last of the shop's before the visit ended at a payment provider. */
 function ownDocument(headers: readonly SecurityHeader[], { finalUrl, frames }: Omit<VisitedPage, 'unreadHeads'>) {
   const [main] = frames
   const documents = headers.filter(({ frameId, source, url }) => frameId === main?.id && source === 'response' && providerOf(url) === null)
@@ -136,7 +136,7 @@ function placeOf(url: string): string | null {
   return address && /^https?:$/.test(address.protocol) ? stableAddress(address) : null
 }
 
-/** Part and value, as many as the header has. */
+/** Part and value, one per part of the header. */
 type Split = [part: string, value: string][]
 
 /** Parts of one header of a document. */
@@ -157,7 +157,10 @@ function policyParts(value: string, source: 'meta' | 'response'): Split {
   )
 }
 
-/** `camera=(self "https://a.example"), geolocation=*`: features with their allowlists as sets (Permissions Policy, section 5.2). The last of a name counts. */
+/**
+ * `camera=(self "https://a.example"), geolocation=*`: features with their allowlists as sets (Permissions Policy, section 5.2). The last
+ * entry of a name counts.
+ */
 function featureParts(value: string): Split {
   const parts = new Map<string, string>()
   for (const entry of membersOf(value)) {
@@ -175,7 +178,7 @@ function featureParts(value: string): Split {
   return [...parts]
 }
 
-/** Members of a list whose commas within parentheses belong to a member. */
+/** Members of a list. Commas within parentheses belong to a member. */
 function membersOf(value: string): string[] {
   const members = ['']
   let depth = 0
@@ -188,7 +191,7 @@ function membersOf(value: string): string[] {
   return members
 }
 
-/** Its name, with what looks like an id of a visit masked, and its attributes. */
+/** Its name, with visit-specific IDs masked, and its attributes. */
 function cookiePart(value: string): Split[number] {
   const [name = '', ...attributes] = value.split('; ')
   return [name.replace(/[0-9a-f]{8,}(?:-[0-9a-f]{4,})*|\d{5,}/gi, '…'), attributes.sort().join('; ')]

@@ -1,4 +1,5 @@
-// The door of headers: a visit's headers in comparable parts, what differs between two sets, how each stands, and a policy from an inventory.
+// Public exports of headers: comparable parts of a visit, differences between two sets, the status of each part, and a policy from an
+// inventory.
 export * from './compare-parts.ts'
 export type * from './effect.ts'
 export * from './header-parts.ts'

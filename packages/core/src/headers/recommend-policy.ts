@@ -1,4 +1,4 @@
-// Owns the policy that is recommended from an authorized inventory: one that only reports, with the reason of each source.
+// Recommends a report-only policy based on an authorized inventory, with the reason for each source.
 
 import type { PolicyReason, PolicyWarning, ScriptKind } from '@tillwatch/contract/lists'
 import { evaluationDaysMax } from '@tillwatch/contract/rules'
@@ -10,27 +10,27 @@ export interface PolicyScript {
   url: string | null
   host: string | null
   sha256: string | null
-  /** Contents that were seen of it. */
+  /** Its contents seen so far. */
   versions: number
 }
 
-/** What the last evaluated scan saw beside scripts. */
+/** What the last evaluated scan saw apart from scripts. */
 export interface SeenBeside {
-  /** Whether it was evaluated in part only, so that scripts may be missing from the inventory. */
+  /** Whether it was evaluated only in part, so that the inventory may lack scripts. */
   isPartial: boolean
   /** Whole days since it. */
   ageDays: number
   assets: readonly { url: string; type: string }[]
   frameUrls: readonly string[]
   formActions: readonly string[]
-  /** Hosts that card data went to, or that are known to be bad. */
+  /** Hosts that got card data, or that are known to be bad. */
   suspectHosts: readonly string[]
 }
 
 export interface PolicyInput {
   pageUrl: string
   authorized: readonly PolicyScript[]
-  /** Undecided, rejected, changed or expired: left out. */
+  /** Undecided, rejected, changed, or expired: left out. */
   others: readonly PolicyScript[]
   beside: SeenBeside | null
 }
@@ -66,8 +66,8 @@ const workerKinds: readonly ScriptKind[] = ['worker', 'shared-worker', 'service-
 const fileKinds: readonly ScriptKind[] = ['external', 'module', 'import', 'import-scripts', 'worklet', 'preload']
 
 /**
- * Directives with their sources, each with its reasons; the value of the header; and what a person must know first. Only authorized scripts give sources
- * to scripts; hosts of the others, and hosts that card data went to, are left out everywhere.
+ * Directives with their sources, each with its reasons; the header value; and notes for people. Only authorized scripts add script sources.
+ * Hosts of other scripts, and hosts that got card data, are left out everywhere.
  */
 export function recommendPolicy({ pageUrl, authorized, others, beside }: PolicyInput): Recommendation {
   const own = URL.parse(pageUrl)?.origin ?? ''
@@ -95,7 +95,7 @@ export function recommendPolicy({ pageUrl, authorized, others, beside }: PolicyI
   return { value, directives, warnings: warningsOf(authorized, others, beside, directives) }
 }
 
-/** What stands in every recommendation, in the order of the header. */
+/** Fixed parts of every recommendation, in the order of the header. */
 const closed: readonly [string, string][] = [
   ['default-src', "'self'"],
   ['script-src', "'self'"],
@@ -120,7 +120,7 @@ function sourcesOf({ kind, url, sha256 }: PolicyScript, from: From): [string, st
   return kind === 'wasm' ? [['script-src', "'wasm-unsafe-eval'", 'wasm']] : []
 }
 
-/** Source expression of an address; null where it has none that a policy could name. Letters that would end a source make it none. */
+/** Source expression of an address; null if a policy cannot name it, or if it contains characters that would end a source. */
 function originOf(url: string | null, own: string): string | null {
   const address = url === null ? null : URL.parse(url)
   if (address === null) return null
@@ -129,13 +129,13 @@ function originOf(url: string | null, own: string): string | null {
   return address.origin === own ? "'self'" : `${address.protocol}//${address.host}`
 }
 
-/** Hosts that only scripts without authorization come from. */
+/** Hosts that only unauthorized scripts come from. */
 function barredHosts(authorized: readonly PolicyScript[], others: readonly PolicyScript[]): Set<string> {
   const trusted = new Set(authorized.map(({ host }) => host))
   return new Set(others.flatMap(({ host }) => (host !== null && !trusted.has(host) ? [host] : [])))
 }
 
-/** A suspect host bars all names below it. */
+/** A suspect host excludes all names below it. */
 const isAllowed = (host: string, barred: ReadonlySet<string>, suspects: readonly string[]): boolean =>
   !barred.has(host) && !suspects.some((suspect) => host === suspect || host.endsWith(`.${suspect}`))
 
@@ -173,5 +173,5 @@ function warningsOf(
   return counts.flatMap(([code, count]) => (count > 0 ? [{ code, params: { count: String(count) } }] : []))
 }
 
-/** Base64 of a digest in hexadecimal letters. */
+/** Base64 of a hexadecimal digest. */
 const toBase64 = (hex: string): string => base64((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))

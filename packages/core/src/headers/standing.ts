@@ -1,16 +1,16 @@
-// Owns how one part of a page's headers stands: by the newest decision on it and by what the last evaluated scan saw.
+// Status of one part of a page's headers, from the newest decision on it and the last evaluated scan.
 import type { DecisionVerdict, HeaderState } from '@tillwatch/contract/lists'
 
 export interface HeaderVerdict {
   verdict: DecisionVerdict
-  /** The value that it is for; null where it is for the absence. */
+  /** The value that it applies to; null if it applies to the absence. */
   value: string | null
 }
 
 /**
- * `present` is null where the last evaluated scan met the place without the part, and undefined where it did not meet the place. `isRead` is false
- * where that scan could not read what would tell of the part: then a value is of an earlier scan. Null when there is nothing to show: gone, and nobody has
- * authorized it, or its absence is authorized.
+ * `present` is null if the last evaluated scan reached the place without the part, and undefined if it did not reach the place. `isRead` is
+ * false if that scan could not read what would show the part; the value is then from an earlier scan. Null if there is nothing to show: the
+ * part is gone, and it was never authorized, or its absence is authorized.
  */
 export function standingOf(decision: HeaderVerdict | null, present: string | null | undefined, isRead: boolean): HeaderState | null {
   const decided = decision === null || decision.verdict === 'withdraw' ? null : decision

@@ -1,19 +1,22 @@
-// Owns what a visit says nothing of: the places whose headers it could not read whole.
+// Places whose headers a visit could not read completely.
 import type { HeaderSource, UnreadReason } from '@tillwatch/contract/lists'
 import { type HeaderPart, keyOf, partsMax, setCharsMax, sizeOf } from './part.ts'
 
-/** A part of this place and source that the visit does not show may be there all the same. */
+/** A part of this place and source may exist even if the visit does not show it. */
 export interface UnreadHeaders {
   place: string
   source: HeaderSource
   why: UnreadReason
 }
 
-/** Whether the absence of a part says nothing. */
+/** Whether the absence of a part proves nothing. */
 export const isUnread = ({ place, source }: Pick<HeaderPart, 'place' | 'source'>, unread: readonly UnreadHeaders[]): boolean =>
   unread.some((each) => each.place === place && each.source === source)
 
-/** Parts of the visit before in places that this one could not read: they are not known to be gone. With those that were seen, no more than are ever kept. */
+/**
+ * Parts of the previous visit in places that this one could not read, so they may still exist. Together with the parts that were seen, at
+ * most the maximum that is kept.
+ */
 export function carriedParts<P extends HeaderPart>(parts: readonly P[], before: readonly P[], unread: readonly UnreadHeaders[]): P[] {
   const seen = new Set(parts.map(keyOf))
   let room = setCharsMax - parts.reduce((sum, part) => sum + sizeOf(part), 0)

@@ -1,4 +1,4 @@
-// Owns one spelling for header values that mean the same, and the masking of what changes on each visit.
+// Normalizes header values with the same meaning, and masks what changes on each visit.
 import { maskNonces, readSource, stableAddress } from '#inventory/index.ts'
 
 const sourceLists = /^(?:.+-src(?:-elem|-attr)?|frame-ancestors|form-action|base-uri|navigate-to)$/
@@ -8,10 +8,13 @@ export const takesSources = (directive: string): boolean => sourceLists.test(dir
 
 const single = (value: string): string => value.replace(/\s+/g, ' ').trim()
 
-/** Values in the query of any address in a text: sessions, trace ids and times that differ on each visit. */
+/** Query values of any address in a text: sessions, trace IDs, and times that differ on each visit. */
 export const maskQueries = (value: string): string => value.replace(/([?&][^=&\s"';,<>?]{1,100}=)[^&\s"';,<>]*/g, '$1…')
 
-/** Sources of one directive as a set: order, repetitions and letter case of hosts and keywords make no difference, and `'none'` counts only alone. */
+/**
+ * Sources of one directive as a set. Order, repetition, and letter case of hosts and keywords make no difference, and `'none'` counts only
+ * alone.
+ */
 export function sourceSet(sources: readonly string[]): string {
   const spelled = new Set(sources.map(spelledSource))
   if (spelled.size > 1) spelled.delete("'none'")
@@ -21,7 +24,7 @@ export function sourceSet(sources: readonly string[]): string {
 function spelledSource(source: string): string {
   const read = readSource(source)
   if (read.kind === 'nonce') return maskNonces(source)
-  // A nonce that no browser counts may still differ on each visit.
+  // Even an invalid nonce may differ on each visit.
   if (read.kind === 'void' && read.why === 'nonce-not-base64') return "'nonce-?'"
   if (read.kind === 'hash') return source.replace(/^'[^-]+/, (name) => name.toLowerCase())
   if (source.startsWith("'")) return source.toLowerCase()
@@ -29,13 +32,13 @@ function spelledSource(source: string): string {
   return maskQueries(`${origin.toLowerCase()}${path === '/' ? '' : path}`)
 }
 
-/** Address of a header as host and path with noise masked; relative ones are read against the document's. */
+/** Address in a header as host and path with noise masked. Relative addresses are resolved against the document's. */
 function address(target: string, base: string): string {
   const url = URL.parse(target, base)
   return url && /^https?:$/.test(url.protocol) ? `${url.protocol}//${stableAddress(url)}` : single(target)
 }
 
-/** Whether one of a link's parameters says that the browser fetches it ahead. */
+/** Whether a link has a parameter that makes the browser prefetch it. */
 const preloads = (link: string): boolean =>
   link
     .split(';')
@@ -43,7 +46,7 @@ const preloads = (link: string): boolean =>
     .map((parameter) => parameter.toLowerCase().split('='))
     .some(([name = '', value = '']) => name.trim() === 'rel' && value.split(/[\s"]+/).some((word) => /^(?:module)?preload$/.test(word)))
 
-/** Preloads of a Link header, one for each; other relations have no bearing on what the page runs. */
+/** Preloads in a Link header, one entry each. Other relations do not affect what the page runs. */
 function linkValues(value: string, base: string): string[] {
   return single(value)
     .split(/,(?= ?<)/)
@@ -51,7 +54,7 @@ function linkValues(value: string, base: string): string[] {
     .map((link) => link.trim().replace(/^<([^>]*)>/, (_, target: string) => `<${address(target, base)}>`))
 }
 
-/** Spelled-out values of a header that is taken whole; none where it says nothing that is compared. */
+/** Normalized values of a header that is compared as a whole; empty if it has no comparable value. */
 export function spelledValues(header: string, value: string, documentUrl: string): string[] {
   switch (header) {
     case 'location':
@@ -89,14 +92,14 @@ export function spelledValues(header: string, value: string, documentUrl: string
   }
 }
 
-/** Items of a parenthesized list in one order; what follows it stays. */
+/** Sorts the items of a parenthesized list; keeps what follows it. */
 function innerList(value: string): string {
   const [, list = '', rest = ''] = /^\s*\(([^)]*)\)(.*)$/s.exec(value) ?? []
   const items = list.match(/"[^"]*"|[^\s"]+/g) ?? []
   return list === '' && rest === '' ? single(value) : `(${[...new Set(items)].sort().join(' ')})${single(rest)}`
 }
 
-/** Of a dictionary whose values belong to one answer alone the names. */
+/** The names of a dictionary whose values belong to a single response. */
 const labels = (value: string): string =>
   [...new Set([...value.matchAll(/(?:^|,)\s*([a-z*][a-z0-9_.*-]*)\s*=/g)].map(([, name = '']) => name))].sort().join(' ')
 

@@ -1,4 +1,4 @@
-// Owns what the page asked for beside scripts: hosts with their traffic, and other assets.
+// Requests of the page apart from scripts: hosts with their traffic, and other assets.
 
 import type { Party } from '@tillwatch/contract/lists'
 import type { Capture } from '#capture/index.ts'
@@ -24,7 +24,7 @@ export interface Asset {
 
 const assetsMax = 2_000
 
-/** Hosts that the page contacted, most requests first, with hosts that only the egress log saw (as 0 requests). */
+/** Hosts that the page contacted, most requests first, including hosts that only the egress log saw (with 0 requests). */
 export function hostsOf(capture: Capture, pageHost: string | null, ownHosts: readonly string[]): HostTraffic[] {
   const byHost = new Map<string, HostTraffic>()
   const at = (host: string): HostTraffic => {
@@ -45,7 +45,7 @@ export function hostsOf(capture: Capture, pageHost: string | null, ownHosts: rea
   return [...byHost.values()].sort((a, b) => b.requests - a.requests || a.host.localeCompare(b.host))
 }
 
-/** Requests that are neither scripts nor documents, first 2,000; data addresses are left out. */
+/** Requests that are neither scripts nor documents, first 2,000, without data addresses. */
 export function assetsOf(capture: Capture, pageHost: string | null, ownHosts: readonly string[]): Asset[] {
   return capture.requests
     .filter((request) => request.type !== 'script' && request.type !== 'document' && hostOf(request.url) !== null)

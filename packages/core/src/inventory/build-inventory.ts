@@ -1,4 +1,4 @@
-// Owns the inventory: every script of a capture with all that is known of it, before any judgement.
+// Builds the inventory: every script of a capture with all its data, before any judgment.
 
 import type { IntegrityMethod, Party, Scope, ScriptName } from '@tillwatch/contract/lists'
 import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
@@ -36,11 +36,11 @@ export interface Observation {
   /** Its name in English. */
   label: string
   name: Label
-  /** As it was when the script ran. */
+  /** Its value when the script ran. */
   frame: CapturedFrame
   scope: Scope
   party: Party
-  /** Host that answered; null for code without an address. */
+  /** Host that responded; null for code without an address. */
   host: string | null
   vendor: Vendor | null
   library: Library | null
@@ -51,16 +51,16 @@ export interface Observation {
 
 export interface Inventory {
   capture: Capture
-  /** What the site's owner says of hosts. */
+  /** What the site's owner declares about hosts. */
   declared: DeclaredHosts
   reader: ScriptReader
   pageHost: string | null
-  /** Scope by frame id. */
+  /** Scope by frame ID. */
   scopes: ReadonlyMap<string, Scope>
   providers: PageProviders
   integration: Integration
   observations: readonly Observation[]
-  /** Observation by script id. */
+  /** Observation by script ID. */
   byId: ReadonlyMap<string, Observation>
 }
 
@@ -120,7 +120,7 @@ function groupByScript(behaviours: readonly Behaviour[]): Map<string, Behaviour[
   return groups
 }
 
-/** A script whose frame the capture lost is taken for the page's own: the stricter reading. */
+/** A script whose frame the capture lost counts as the page's own, which is the stricter choice. */
 function lostFrame(id: string, capture: Capture): CapturedFrame {
   const url = capture.page.finalUrl
   const origin = URL.parse(url)?.origin ?? 'null'
@@ -128,8 +128,8 @@ function lostFrame(id: string, capture: Capture): CapturedFrame {
 }
 
 /**
- * Address that answers for a script: its own; for code without one that of the nearest script that made it, since code built by a third
- * party is that party's; else its frame's. A guess by text does not move the duty.
+ * The address that is responsible for a script: its own. For code without one, the nearest script that made it, because code that a third
+ * party builds is that party's; otherwise its frame's. A guess by text does not change the responsibility.
  */
 export function ownerAddress(script: CapturedScript, scripts: ReadonlyMap<string, CapturedScript>, frameUrl: string): string {
   const seen = new Set<string>()
@@ -153,7 +153,7 @@ interface Label {
   params: Record<string, string | number>
 }
 
-/** Host and path for a script with an address, else its kind with a number in its frame; `ordinals` keeps the numbers given so far. */
+/** Host and path for a script with an address, otherwise its kind with a number in its frame. `ordinals` keeps the numbers used so far. */
 export function labelOf(script: CapturedScript, frameUrl: string, ordinals: Map<string, number>): Label {
   const address = script.url ? URL.parse(script.url) : null
   if (address && /^https?:$/.test(address.protocol)) {

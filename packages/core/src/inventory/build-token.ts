@@ -1,4 +1,4 @@
-// Owns telling what a build puts into a name (a hash, an id, a number, a version) from what people call a file.
+// Distinguishes generated parts of a file name (hashes, IDs, numbers, versions) from what people write.
 import { pairBits } from '#data/letter-pairs.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -8,10 +8,10 @@ const suffixes = /(?:\.(?:min|bundle|chunk|module|legacy|prod|umd|esm)){0,6}\.[a
 const moment = /(?:1[4-9]\d{8}(?:\d{3})?|20\d{2}[01]\d[0-3]\d(?:\d{4}|\d{6})?)$/
 const wholeMoment = new RegExp(`^${moment.source}`)
 
-/** A moment alone, or with the letters that WordPress puts behind it: `1700000000`, `1700000000j`. */
+/** Only a timestamp, or with the letters that WordPress appends: `1700000000`, `1700000000j`. */
 export const isMoment = (text: string): boolean => wholeMoment.test(text.replace(/[a-z]{1,2}$/, ''))
 
-/** Path with what builds make as `*`: hashes, ids, numbers and versions in its folders and its file. */
+/** Path with generated parts as `*`: hashes, IDs, numbers, and versions in its folders and its file. */
 export function maskPath(path: string): string {
   const segments = path.split('/')
   const mask = (segment: string, index: number) => {
@@ -22,7 +22,7 @@ export function maskPath(path: string): string {
   return segments.map(mask).join('/')
 }
 
-/** Folders below which a number says for whom a script works. The second ones are also names of software, which a build numbers. */
+/** Folders below which a number identifies the customer of a script. The second ones are also names of software, which a build numbers. */
 const accounts = /^(?:accounts?|merchants?|customers?|tenants?|partners?|publishers?|clients|shops|stores|sites|sellers|pubs|tags)$/i
 const perhapsAccounts = /^(?:client|shop|store|site|seller|pub|tag)$/i
 
@@ -32,7 +32,7 @@ function isAccountNumber(segments: readonly string[], index: number): boolean {
   return accounts.test(folder) || (perhapsAccounts.test(folder) && segment.length >= 5 && !wholeMoment.test(segment))
 }
 
-/** Next.js serves its manifests below an id of the build, whatever its form. */
+/** Next.js serves its manifests below a build ID in any format. */
 function isNextBuildId(segments: readonly string[], index: number): boolean {
   const [root, folder] = [segments[index - 2], segments[index - 1]]
   if (root !== '_next' || index === segments.length - 1) return false
@@ -41,7 +41,7 @@ function isNextBuildId(segments: readonly string[], index: number): boolean {
   )
 }
 
-/** A short number before a hash is the id of a route or chunk, which lasts: `nodes/0.DhWqRtzP.js`. */
+/** A short number before a hash is a stable route or chunk ID: `nodes/0.DhWqRtzP.js`. */
 function maskFile(file: string): string {
   const [, id, rest] = /^(\d{1,5}[.-])(.{6,2000})$/.exec(file) ?? []
   if (id === undefined || rest === undefined) return maskSegment(file)
@@ -60,7 +60,9 @@ function maskSegment(segment: string): string {
     .replace(/\*(?:[._~@!,;=-]\*)+/g, '*')
 }
 
-/** `chunk.D-tfNpnx.js` as `chunk.*.js`: hashes in base64url may hold what otherwise parts words. UUIDs within a name, too. */
+/**
+ * `chunk.D-tfNpnx.js` as `chunk.*.js`: hashes in base64url may contain characters that otherwise separate words. UUIDs within a name, too.
+ */
 function maskHashWithDashes(segment: string): string {
   const plain = segment.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, '*')
   const suffix = suffixes.exec(plain)?.[0] ?? ''
@@ -75,8 +77,9 @@ function maskHashWithDashes(segment: string): string {
 }
 
 /**
- * Where a hash of 9 to 24 characters in base64url begins, which goes to the end of a name without its endings: `checkout-Qz_3xT-zK9aB`. It begins with no word, holds
- * a piece that isn't part of a hash, and has fewer bits than given. Names of small words, numbers and abbreviations in a row are no hash.
+ * Start of a base64url hash of 9 to 24 characters at the end of a name without its extensions: `checkout-Qz_3xT-zK9aB`. It does not begin
+ * with a word, has a piece that is not a name, and scores fewer bits than given. Names of small words, numbers, and abbreviations in a row
+ * are not hashes.
  */
 export function longHashAt(stem: string, bitsMax: number): number | null {
   for (let start = Math.max(0, stem.length - 24); start <= stem.length - 9; start++) {
@@ -88,12 +91,12 @@ export function longHashAt(stem: string, bitsMax: number): number | null {
   return null
 }
 
-/** Letters in an order that names in no language have. */
+/** Letter sequences that no language uses in names. */
 export const isNoWord = (piece: string): boolean => /^[a-z]+$/.test(piece) && wordBits(piece) < -4
 
 const isWordlike = (piece: string): boolean => piece.length > 1 && wordBits(piece) >= 0
 
-/** Letters and numbers, or small letters and capitals, as no word has them. */
+/** A mix of letters and numbers, or of lower and upper case, that no word has. */
 const isMixed = (piece: string): boolean =>
   /[a-z]/i.test(piece) && !/^(?:[A-Z]?[a-z]+|[A-Z]+|[a-z]{1,12}\d{1,4})$/.test(piece) && !/^v\d+$/i.test(piece) && wordBits(piece) < -3
 
@@ -101,7 +104,7 @@ function withoutMoment(piece: string): string {
   return /^[a-z]+\d{8,}$/i.test(piece) ? piece.replace(moment, '*') : piece
 }
 
-/** A hash, build id, number or version part, such as `3f2a9c1b`, `BxK29aQ1`, `CrqDwoLd`, `1700000000`, `v12` or `version12`. */
+/** A hash, build ID, number, or version part, such as `3f2a9c1b`, `BxK29aQ1`, `CrqDwoLd`, `1700000000`, `v12`, or `version12`. */
 export function isBuildToken(piece: string): boolean {
   if (/^(?:v|ver|version|build|release|rev)?\d+$/i.test(piece)) return true
   if (/^[0-9a-f]{6,}$/i.test(piece) && /\d/.test(piece)) return true
@@ -110,7 +113,10 @@ export function isBuildToken(piece: string): boolean {
   return wordBits(piece) < bitsOfWords(piece)
 }
 
-/** Under how many bits a piece is no name: people mix letters and numbers rarely, capitals within sometimes, and write plain words in any language. */
+/**
+ * Below how many bits a piece is not a name: people rarely mix letters and numbers, sometimes use inner capitals, and write plain words in
+ * any language.
+ */
 function bitsOfWords(piece: string): number {
   // One digit at or after the end of a word: `swatch3`, `swatch2cart`.
   if (/^[a-z]+\d+$/.test(piece) || /^[A-Za-z][a-z]+\d[a-z]{2,}$/.test(piece)) return -6
@@ -119,13 +125,13 @@ function bitsOfWords(piece: string): number {
   return piece.length === 8 ? -4 : -8
 }
 
-/** Terms of the field that mix letters with numbers, and abbreviations that have no vowel; a hash holds one by chance in some thousand. */
+/** Technical terms that mix letters with numbers, and abbreviations without a vowel. One in some thousand hashes contains one by chance. */
 const termsWithNumbers = /3ds2?|html5|base64|utf8|b2[bc]|i18n|a11y|oauth2|openapi/i
 const abbreviations = /^(?:cv[vc]|btn|qty|sku|svg|css|sdk|gtm|cdn|xhr|pdp|plp|psp|pwd|rtl|tmpl|wpf)$/i
 
 /**
- * How much better a piece fits names than random letters, in bits: the sum over its words (`CardForm` has two) of how usual each pair of letters is.
- * A number, a single letter and a capital within cost something, since names have few.
+ * How much better a piece fits names than random letters, in bits: the sum over its words (`CardForm` has two) of how common each letter
+ * pair is. A number, a single letter, and an inner capital cost bits, because names have few.
  */
 function wordBits(piece: string): number {
   if (termsWithNumbers.test(piece)) return 4 + wordBits(piece.replace(termsWithNumbers, ''))

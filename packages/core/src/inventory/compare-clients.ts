@@ -1,4 +1,4 @@
-// Owns the comparison of two visits of one page by different browsers, which shows pages that hide scripts from a scanner.
+// Compares two visits of one page by different browsers, to find pages that hide scripts from a scanner.
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
 import { buildInventory, type Observation } from './build-inventory.ts'
 
@@ -7,17 +7,17 @@ interface Visit {
   bodies: BodyStore
 }
 
-/** One script's name and all the codes that ran under its identity. */
+/** One script's name and all codes that ran under its identity. */
 interface Seen {
   observation: Observation
   codes: Set<string>
 }
 
 /**
- * Scripts of the merchant's scope that ran in one visit only, or with other code, by their identity and shape across scans, so that nonces,
- * hashed names and changed data are no difference. `again`, a further visit by the first browser, takes out what varies from visit to visit
- * whoever asks. Where one by the first browser is partial, what only the second has is unsure. A script whose code neither visit by the first
- * browser got is not compared. Null when any visit failed: then nothing may be concluded.
+ * Merchant-scope scripts that ran in one visit only, or with other code, compared by identity and shape, so that nonces, hashed names, and
+ * changed data make no difference. `again`, another visit by the first browser, removes what varies from visit to visit anyway. If a visit
+ * by the first browser is partial, what only the second has is uncertain. A script whose code neither visit by the first browser got is not
+ * compared. Null if any visit failed, which allows no conclusion.
  */
 export function compareClients(first: Visit, second: Visit, again: Visit | null = null): ClientDifference[] | null {
   if ([first, second, again].some((visit) => visit?.capture.outcome.status === 'failed')) return null
@@ -47,7 +47,7 @@ function nameOf({ label, name: { code, params } }: Observation): Pick<ClientDiff
   return { label, labelCode: { code, params } }
 }
 
-/** Whether two visits by one browser got other code throughout, so that a third code says nothing. */
+/** Whether two visits by one browser got entirely different code, so that a third code proves nothing. */
 function alwaysOther(codes: Set<string>, again: Set<string>): boolean {
   return codes.size > 0 && again.size > 0 && [...codes].every((code) => !again.has(code))
 }

@@ -1,4 +1,4 @@
-// Owns what the owner of a site says of its hosts: which belong to its payment providers, and which to itself.
+// Hosts that a site's owner declares: which belong to its payment providers, and which to itself.
 
 import type { Party } from '@tillwatch/contract/lists'
 import { openDomains, openHosts } from '@tillwatch/contract/rules'
@@ -6,7 +6,7 @@ import { parse } from 'tldts'
 import { providerOf } from './providers.ts'
 import { hostOf, partyOf } from './sites.ts'
 
-/** Each host covers the hosts below it. */
+/** Each host covers its subdomains. */
 export interface DeclaredHosts {
   paymentProviders: readonly string[]
   ownHosts: readonly string[]
@@ -14,25 +14,25 @@ export interface DeclaredHosts {
 
 export const nothingDeclared: DeclaredHosts = { paymentProviders: [], ownHosts: [] }
 
-/** The declared host that covers a host; null where none does. */
+/** The declared host that covers a host; null if none does. */
 export function declaredHost(host: string | null, declared: Iterable<string>): string | null {
   if (host === null) return null
   for (const one of declared) if (host === one || host.endsWith(`.${one}`)) return one
   return null
 }
 
-/** Whether an address is the page's own site or a host that the site's owner declares as theirs. */
+/** Whether an address is on the page's own site or on a host that the owner declares as theirs. */
 export function declaredPartyOf(url: string | null, pageHost: string | null, ownHosts: readonly string[]): Party {
   return declaredHost(hostOf(url), ownHosts) ? 'first' : partyOf(url, pageHost)
 }
 
-/** Name of the provider of an address: from the data, else the declared host among the names of own providers. */
+/** Name of an address's provider: from the data, otherwise the declared host among the names of own providers. */
 export function providerNameOf(url: string | null, own: ReadonlySet<string>): string | null {
   const known = providerOf(url)
   return known === null ? declaredHost(hostOf(url), own) : known.provider
 }
 
-/** Reads a host that a person declares. One below which anybody can have a name would vouch for strangers. */
+/** Reads a host that a person declares. Rejects a host below which anyone can have a name, because it would vouch for strangers. */
 export function parseDeclaredHost(text: string): { ok: true; host: string } | { ok: false; sentence: string } {
   const typed = text.trim().toLowerCase().replace(/\.$/, '')
   const no = (why: string) => ({ ok: false as const, sentence: `“${text.slice(0, 100)}” ${why}` })
@@ -46,7 +46,7 @@ export function parseDeclaredHost(text: string): { ok: true; host: string } | { 
   return { ok: true, host }
 }
 
-/** Whether the host, or one below it that it would cover, serves files of anybody. */
+/** Whether the host, or a subdomain that it would cover, serves anyone's files. */
 function coversOpenHost(host: string): boolean {
   return [...openHosts, ...openDomains].some((open) => open === host || open.endsWith(`.${host}`))
 }

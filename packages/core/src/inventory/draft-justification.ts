@@ -1,4 +1,4 @@
-// Owns drafting why a page needs a script, for a person to read, complete and confirm.
+// Drafts why a page needs a script, for a person to read, complete, and confirm.
 
 import type { DecisionReason, Party } from '@tillwatch/contract/lists'
 import {
@@ -16,13 +16,13 @@ export interface DraftInput {
   /** Host of the shop. */
   site: string
   vendor: string | null
-  /** Code of the purpose. */
+  /** Purpose code. */
   purpose: string | null
   host: string | null
   url: string | null
   party: Party
   library: string | null
-  /** Label of the script that brought it, and whose that is; null where the HTML did, or nobody is known. */
+  /** Label and owner of the script that loaded it; null if the HTML did, or it is unknown. */
   loadedBy: string | null
   loaderParty: Party | null
   language: 'en' | 'es'
@@ -31,8 +31,9 @@ export interface DraftInput {
 const byVendor = new Map(justificationsByVendor.map((entry) => [entry.vendor, entry]))
 
 /**
- * What is true in general of scripts of this vendor or purpose, and of the shop's own code, which a person confirms. Where that does not say why the page needs the
- * script, as for unknown hosts, the draft asks for it with a question in square brackets (`firstBlank`) and invents nothing.
+ * General statements about scripts of this vendor or purpose, or about the shop's own code, for a person to confirm. If they do not explain
+ * why the page needs the script, as for unknown hosts, the draft has a question in square brackets (`firstBlank`). It never invents a
+ * reason.
  */
 export function draftJustification(input: DraftInput): { reason: DecisionReason; justification: string } {
   const { reason, ...texts } = justificationFor(input)
@@ -47,7 +48,7 @@ export function draftJustification(input: DraftInput): { reason: DecisionReason;
   return { reason, justification: texts[input.language].replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '') }
 }
 
-/** A label comes from the page. Brackets in it would read as a question. */
+/** A label comes from the page. Brackets in it would look like a question. */
 const plain = (label: string): string => label.replaceAll(/[[\]]/g, '').slice(0, 200)
 
 function justificationFor(input: DraftInput): Justification {
@@ -58,14 +59,14 @@ function justificationFor(input: DraftInput): Justification {
   return byVendor.get(vendor) ?? lookUp(purpose) ?? noPurposeJustification
 }
 
-/** Code in the page is the shop's own where neither its frame nor the script that brought it is another's. */
+/** Inline code belongs to the shop if neither its frame nor the script that added it belongs to someone else. */
 function inPage({ party, loadedBy, loaderParty }: DraftInput): Justification {
   if (party === 'first' && loadedBy === null) return ownJustifications.inline
   if (party === 'first' && loaderParty === 'first') return ownJustifications.loaded
   return loadedBy === null ? inPageJustification : broughtJustification
 }
 
-/** Words of a path that say what a file of the shop is for. */
+/** Words of a path that explain the purpose of a shop's file. */
 const rolesByWord = {
   checkout: ['checkout', 'checkouts', 'payment', 'payments', 'pay', 'billing', 'card'],
   cart: ['cart', 'basket', 'bag', 'minicart'],

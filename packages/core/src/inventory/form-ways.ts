@@ -1,16 +1,16 @@
-// Owns the ways in which a form can be sent: by its own action, and by each submit button that has one.
+// Destinations of a form: its own action, and that of each submit button that has one.
 import type { CapturedForm } from '#capture/index.ts'
 
 export interface FormWay {
-  /** Where it led first. */
+  /** First destination. */
   action: string
-  /** Where it leads later, when elsewhere. */
+  /** Later destination, if it changed. */
   actionLater: string | null
-  /** Script that made it; empty when it came with the HTML. */
+  /** Script that created it; empty if it came with the HTML. */
   initiators: CapturedForm['initiators']
 }
 
-/** The form's own way first. A button that had no address of its own led where its form does, and one in a made form is made. */
+/** The form's own action comes first. A button without an address follows its form, and a button in a created form is created. */
 export function waysOf(form: CapturedForm): FormWay[] {
   const buttons = (form.buttons ?? []).map((button) => ({
     action: button.action ?? form.action,

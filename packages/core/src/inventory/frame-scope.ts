@@ -1,4 +1,4 @@
-// Owns the scope of each frame: whose duty its scripts are.
+// Scope of each frame: who is responsible for its scripts.
 
 import type { Scope } from '@tillwatch/contract/lists'
 import type { Capture, CapturedDocument, CapturedFrame } from '#capture/index.ts'
@@ -7,8 +7,8 @@ import { providerOf } from './providers.ts'
 import { hostOf, sameSite } from './sites.ts'
 
 /**
- * Scope by frame id. A frame of the page's own site and the page itself are the merchant's; a host in the payment data file is the provider's; a
- * frame without an address of its own (about:blank, srcdoc, data:, javascript:) has its parent's scope; any other is `other`.
+ * Scope by frame ID. The page and frames of its site are the merchant's, and a host in the payment data file is the provider's. A frame
+ * without its own address (about:blank, srcdoc, data:, javascript:) has its parent's scope. Any other frame is `other`.
  */
 export function frameScopes(capture: Capture, declared: DeclaredHosts): ReadonlyMap<string, Scope> {
   const byId = new Map(capture.frames.map((frame) => [frame.id, frame]))
@@ -18,7 +18,7 @@ export function frameScopes(capture: Capture, declared: DeclaredHosts): Readonly
   return scopes
 }
 
-/** Host of the merchant's page: where the main frame ended, or, when that is a payment provider's page, the page that led there. */
+/** Host of the merchant's page: where the main frame ended or, if that is a payment provider's page, the page that led there. */
 export function pageHostOf(capture: Capture, declared: DeclaredHosts = nothingDeclared): string | null {
   const { finalUrl, requestedUrl } = capture.page
   const mainId = capture.frames.find((frame) => frame.parentId === null)?.id
@@ -27,7 +27,7 @@ export function pageHostOf(capture: Capture, declared: DeclaredHosts = nothingDe
   return hostOf(led?.url ?? null) ?? hostOf(finalUrl) ?? hostOf(requestedUrl)
 }
 
-/** The last document of the main frame that is no payment provider's; null when there is none. */
+/** The main frame's last document that is not a payment provider's; null if there is none. */
 export function merchantDocument(
   documents: readonly CapturedDocument[],
   mainId: string,
@@ -37,7 +37,7 @@ export function merchantDocument(
   return documents.findLast((document) => document.frameId === mainId && !isProviders(document.url)) ?? null
 }
 
-/** Address that speaks for a frame: its own, or its nearest ancestor's when it has none; a loop in the data gives its own. */
+/** Address that represents a frame: its own, or its nearest ancestor's if it has none. For a loop in the data, its own. */
 export function effectiveFrameUrl(frame: CapturedFrame, byId: ReadonlyMap<string, CapturedFrame>): string {
   const seen = new Set<string>()
   let at = frame
@@ -50,7 +50,7 @@ export function effectiveFrameUrl(frame: CapturedFrame, byId: ReadonlyMap<string
   return hostOf(at.url) === null ? frame.url : at.url
 }
 
-/** Scope of one frame, as at any time of the visit. */
+/** Scope of one frame at any time of the visit. */
 export function scopeOf(
   frame: CapturedFrame,
   byId: ReadonlyMap<string, CapturedFrame>,

@@ -1,4 +1,4 @@
-// Owns which sites may show a document in a frame, as browsers decide it.
+// Which sites may show a document in a frame, by browsers' rules.
 import type { CapturedDocument } from '#capture/index.ts'
 import { allowsAnyHost } from './csp/may-run.ts'
 import { enforcedPoliciesOf } from './csp/policies-of.ts'
@@ -7,11 +7,11 @@ import { readSource } from './csp/source.ts'
 export interface Framing {
   /** `listed`: sites that a policy names. */
   by: 'nobody' | 'same-origin' | 'listed' | 'anybody'
-  /** What decides, as it was written; null where nothing does. `frame-ancestors` takes all effect from X-Frame-Options. */
+  /** The deciding header value; null if there is none. `frame-ancestors` disables X-Frame-Options. */
   decided: { header: 'frame-ancestors' | 'x-frame-options'; value: string } | null
 }
 
-/** Who may frame a document by its response: `<meta>` and policies that only report have no say. */
+/** Who may frame a document according to its response. `<meta>` and report-only policies have no effect. */
 export function framingOf(document: Pick<CapturedDocument, 'headers' | 'metaCsp'>): Framing {
   const lists = enforcedPoliciesOf({ ...document, metaCsp: [] }).flatMap(({ directives }) => {
     const sources = directives.get('frame-ancestors')
@@ -28,7 +28,7 @@ export function framingOf(document: Pick<CapturedDocument, 'headers' | 'metaCsp'
 
 const order = ['anybody', 'listed', 'same-origin', 'nobody'] as const
 
-/** Several policies all have to allow a frame. */
+/** Every policy must allow a frame. */
 const strictest = (each: readonly Framing['by'][]): Framing['by'] => order[Math.max(...each.map((by) => order.indexOf(by)))] ?? 'anybody'
 
 function ancestorsOf(values: readonly string[]): Framing['by'] {
@@ -41,8 +41,8 @@ function ancestorsOf(values: readonly string[]): Framing['by'] {
 const known = ['deny', 'sameorigin', 'allowall']
 
 /**
- * Effect of all X-Frame-Options of a response (HTML, "check a navigation response's adherence to X-Frame-Options"): equal values count once; of several,
- * one that browsers know makes them refuse every frame; a single one that they do not know is no value.
+ * Combined effect of a response's X-Frame-Options (HTML, "check a navigation response's adherence to X-Frame-Options"). Equal values count
+ * once. If there are several and one is valid, browsers refuse every frame. A single invalid value has no effect.
  */
 export function frameOptionsOf(values: readonly string[]): 'nobody' | 'same-origin' | 'anybody' {
   const options = new Set(values.flatMap((value) => value.split(',')).map((option) => option.trim().toLowerCase()))

@@ -1,9 +1,9 @@
-// Owns a script's identity: the name under which it is the same script from one visit to the next.
+// A script's identity, which recognizes the same script across visits.
 import type { CapturedScript } from '#capture/index.ts'
 import type { Shape } from './analysis/script-reader.ts'
 import { isBuildToken, isMoment, maskPath } from './build-token.ts'
 
-/** Raised with every change of what counts as the same script, since decisions and first sightings hang on identities. */
+/** Raise this with every change of what counts as the same script, because decisions and first sightings refer to identities. */
 export const IDENTITY_RULES_VERSION = 3
 
 const ownAddressKinds = new Set([
@@ -20,10 +20,10 @@ const ownAddressKinds = new Set([
 ])
 
 /**
- * Identity of a script. With an address of its own: host and path with build hashes and versions as `*`, and the query without noise.
- * Without one: its kind, the origin and path of the frame it runs in, and its shape. Never a name that the script chose for itself.
- * If only a build named the file, the identity includes the shape of its code, because nothing else separates such files in a folder. Two scripts may share an identity;
- * their digests tell them apart.
+ * Identity of a script. With an address: host and path with build hashes and versions as `*`, and the query without noise. Without one: its
+ * kind, the origin and path of its frame, and its shape. Never a name that the script chose itself. If the whole file name is generated,
+ * the identity includes the shape of its code, because nothing else distinguishes such files in a folder. Two scripts may share an
+ * identity; their digests differ.
  */
 export function identityOf(script: CapturedScript, frameUrl: string, shape: Shape | null): string {
   const address = script.url ? URL.parse(script.url) : null
@@ -41,7 +41,10 @@ export function identityOf(script: CapturedScript, frameUrl: string, shape: Shap
   return `${kind}:${place}#${program}`
 }
 
-/** An identity that earlier rules gave, as the rules of today give it. `url` is the last address that was seen under it; what it does not tell is read from the identity. */
+/**
+ * Converts an identity of earlier rules to today's rules. `url` is the last address seen under it. What the address lacks is read from the
+ * identity.
+ */
 export function currentIdentity(identity: string, url: string | null): string {
   const colon = identity.indexOf(':')
   const [kind, named] = [identity.slice(0, colon), identity.slice(colon + 1)]
@@ -56,17 +59,17 @@ export function currentIdentity(identity: string, url: string | null): string {
   return frame ? `${kind}:${stablePlace(frame)}${named.slice(hash)}` : identity
 }
 
-/** Whether the file of an address that `stableAddress` gave has no name but what builds make, such as `shop.example/_nuxt/*.js`. */
+/** Whether an address from `stableAddress` has a fully generated file name, such as `shop.example/_nuxt/*.js`. */
 export function isNameless(stable: string): boolean {
   const path = stable.split('?', 1)[0]!
   return /^\*(?:\.(?:min|bundle|chunk|module|legacy|prod|umd|esm))*(?:\.[a-z][a-z\d]{0,4})?$/i.test(path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** What is added to the identity of a nameless file; nothing for one that was never received. */
+/** Suffix for the identity of a file with a generated name; empty for a file that was never received. */
 export const shapeMark = (hash: string | null): string => (hash === null ? '' : `#${hash.slice(0, 24)}`)
 const shapeMarked = /#[0-9a-f]{24}$/
 
-/** Host and path of an address, with build hashes, versions and noise in the query masked; scheme and fragment do not count. */
+/** Host and path of an address, with build hashes, versions, and query noise masked. Scheme and fragment do not count. */
 export function stableAddress(address: URL): string {
   const query: string[] = []
   for (const [name, value] of parametersOf(address)) {
@@ -76,7 +79,7 @@ export function stableAddress(address: URL): string {
   return `${stablePlace(address)}${suffix}`
 }
 
-/** A trailing dot in a host only says that the name is complete. */
+/** A trailing dot in a host only marks the name as complete. */
 function stablePlace(address: URL): string {
   return `${address.host.replace(/\.(?=:|$)/, '')}${maskPath(address.pathname)}`
 }
@@ -84,13 +87,13 @@ function stablePlace(address: URL): string {
 const noiseNames =
   /^(?:_+|v|ver|version|ts?|time|timestamp|cb|cache|cachebust(?:er)?|bust|rnd|rand(?:om)?|r|hash|h|build|rev|nonce|token|sid|session(?:id)?|uid|visitor|csrf|sig|signature|expires|d|x|z|_dc|nocache|ord)$/i
 
-/** Names whose value says for whom a script works, and where numbers alone are no noise. */
+/** Parameters that identify the customer of a script, where even plain numbers are not noise. */
 const accountNames =
   /^(?:[a-z]{1,12}[_-])?(?:id|key|(?:account|acct|client|customer|merchant|partner|pub|publisher|project|property|seller|shop|site|store|tag|tenant|widget)(?:[_-]?(?:id|key|no|nr|num(?:ber)?|code))?)$/i
-/** Of these, those that no visit has one of its own of, so that hashes and UUIDs are no noise either. */
+/** The subset whose values never differ by visit, so that even hashes and UUIDs are not noise. */
 const strongAccountNames =
   /^(?:[a-z]{1,12}[_-])?(?:(?:account|acct|merchant|partner|pub|publisher|seller|shop|site|store|tenant)(?:[_-]?(?:id|key|no|nr|num(?:ber)?|code))?|(?:api|app|client|public|publishable)[_-]?key)$/i
-/** Of these, those that a visit or an order has, too. */
+/** The subset that visits or orders may have, too. */
 const passingNames =
   /^(?:req(?:uest)?|trace|span|visit(?:or)?|order|cart|basket|page|view|event|user|click|load|correlation|device|browser|cache|build)[_-]/i
 
@@ -103,7 +106,7 @@ function isNoise(name: string, value: string): boolean {
   return value.length >= 8 && (/^\d+$/.test(value) || /^[0-9a-f-]{16,}$/i.test(value))
 }
 
-/** Parameters, and the files that WordPress joins behind `??`: the paths are names, and what follows another `?` are parameters again. */
+/** Parameters, and the files that WordPress joins after `??`: the paths are names, and parameters follow another `?`. */
 function parametersOf({ search, searchParams }: URL): [string, string][] {
   if (!search.startsWith('??')) return [...searchParams]
   const [files = '', ...rest] = search.replace(/^\?+/, '').split('?')

@@ -1,4 +1,4 @@
-// The door of inventory: what a capture's scripts are, whose they are, and how they are held.
+// Public exports of inventory: a capture's scripts, their owners, and their integrity.
 export { checkoutPaths } from '#data/checkout-paths.ts'
 export * from './analysis/features.ts'
 export * from './analysis/script-reader.ts'

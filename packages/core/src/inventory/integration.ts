@@ -1,4 +1,4 @@
-// Owns how the page takes payment: the integration type, the provider, and the facts that show it.
+// How the page takes payment: the integration type, the provider, and the supporting observations.
 
 import type { FieldKind, IntegrationFact, IntegrationType, Scope } from '@tillwatch/contract/lists'
 import type { Capture, CapturedFrame } from '#capture/index.ts'
@@ -7,7 +7,7 @@ import { waysOf } from './form-ways.ts'
 import { providerOf } from './providers.ts'
 import { bareHost, hostOf, sameSite } from './sites.ts'
 
-/** One fact that shows the integration; its words live in the translations. */
+/** One observation that supports the integration type. Its text is in the translations. */
 export interface Evidence {
   code: IntegrationFact
   params: Record<string, string | number>
@@ -21,16 +21,16 @@ export interface Integration {
 
 const cardKinds: readonly FieldKind[] = ['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'iban']
 
-/** Whether a field holds account data that a skimmer wants. */
+/** Whether a field has account data that a skimmer wants. */
 export function isCardKind(kind: FieldKind | null): boolean {
   return kind !== null && cardKinds.includes(kind)
 }
 
 /**
- * Integration of the page, by the first of these that holds: the main frame ended at a provider (by redirect or by script); a script
- * sends it there; a provider's frame is shown; card fields stand in the merchant's own frames (their form posts to the provider, the
- * view is made by a single-page app, or the form is the merchant's own); a frame of an unknown host takes the card. Else `unknown` when a
- * provider's script is there, `none-found` when not.
+ * Integration type of the page, the first match of: the main frame ended at a provider (by redirect or by script); a script sends it there;
+ * a provider's frame is visible; the merchant's own frames have card fields (their form posts to the provider, a single-page app made the
+ * view, or the form is the merchant's own); a frame of an unknown host takes the card. Otherwise `unknown` with a provider's script,
+ * `none-found` without.
  */
 export function integrationOf(capture: Capture, scopes: ReadonlyMap<string, Scope>, providers: ReadonlySet<string>): Integration {
   return (
@@ -80,7 +80,7 @@ function providerFrame(capture: Capture, scopes: ReadonlyMap<string, Scope>, pro
   }
 }
 
-/** Whether a frame is big enough for a shopper to use; providers also have hidden ones. */
+/** Whether a frame is big enough for a shopper to use. Providers also have hidden ones. */
 export function isShown({ box }: CapturedFrame): boolean {
   return box !== null && box.width >= 60 && box.height >= 16
 }

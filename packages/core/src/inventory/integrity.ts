@@ -1,4 +1,4 @@
-// Owns how a script's content is held fixed, as far as one visit can tell.
+// How a script's content is protected, as far as one visit can show.
 
 import type { IntegrityMethod } from '@tillwatch/contract/lists'
 import {
@@ -15,16 +15,16 @@ import { enforcedPoliciesOf } from './csp/policies-of.ts'
 import { type CspHashAlgorithm, type CspSource, plainBase64 } from './csp/source.ts'
 
 /**
- * What an integrity attribute did. `held`: it names the digest of what was received, and the browser could check it. `mismatch`: it names
- * another, so it was not there when the script was loaded, or the browser would have refused the script. `late`: it fits, but the script was
- * fetched as none with such an attribute is. `unproven`: the bytes received are not known. `none`: no usable attribute, or code without an address.
+ * Effect of an integrity attribute. `held`: it has the digest of the received content, and the browser could check it. `mismatch`: it has
+ * another digest, so it was added after loading; otherwise the browser would have blocked the script. `late`: it matches, but the request
+ * was not made with such an attribute. `unproven`: the received bytes are unknown. `none`: no usable attribute, or code without an address.
  */
 export type IntegrityClaim = 'held' | 'mismatch' | 'late' | 'unproven' | 'none'
 
-/** Integrity that governs a script: that of its element, else that of an import map for a module. */
+/** Integrity that applies to a script: from its element, otherwise from an import map for a module. */
 export const integrityNamedFor = ({ element, mapIntegrity }: CapturedScript): string | null => element?.integrity ?? mapIntegrity ?? null
 
-/** Judges the integrity attribute of a script by the digest of its body and by its requests (`requests` are those for its address). */
+/** Judges a script's integrity attribute by the digest of its body and by its requests (`requests` are those for its address). */
 export function integrityClaim(script: CapturedScript, frameOrigin: string, requests: readonly CapturedRequest[]): IntegrityClaim {
   const integrity = integrityNamedFor(script)
   if (script.url === null || !/^https?:/.test(script.url) || strongestHashes(integrity) === null) return 'none'
@@ -36,7 +36,9 @@ export function integrityClaim(script: CapturedScript, frameOrigin: string, requ
   return fetchedWithoutCors(script, frameOrigin, requests) ? 'late' : 'held'
 }
 
-/** A script of another origin with an integrity attribute is fetched with CORS or not run (SRI, section 3.3.2), and CORS always sends `Origin`. */
+/**
+ * A cross-origin script with an integrity attribute is fetched with CORS or not run (SRI, section 3.3.2), and CORS always sends `Origin`.
+ */
 function fetchedWithoutCors(script: CapturedScript, frameOrigin: string, requests: readonly CapturedRequest[]): boolean {
   if (script.url === null || URL.parse(script.url)?.origin === frameOrigin) return false
   const sent = requests.filter(({ type }) => type === 'script').map(({ exchange }) => exchange)
@@ -48,9 +50,9 @@ function isPlainFetch(headers: readonly (readonly [string, string])[]): boolean 
 }
 
 /**
- * Method that held the script on this visit: `sri` when its integrity attribute held it, `csp-hash` when an enforced policy of its document
- * allows it by its own hash and not more broadly, `tracked` when only its digest is recorded, `none` when not even that. A first visit never
- * says `pinned`.
+ * Method that protected the script on this visit: `sri` if its integrity attribute did, `csp-hash` if an enforced policy of its document
+ * allows it by its own hash and not more broadly, `tracked` if only its digest is recorded, `none` otherwise. Never `pinned` on a first
+ * visit.
  */
 export function integrityOf(script: CapturedScript, document: CapturedDocument | null, claim: IntegrityClaim): IntegrityMethod {
   if (claim === 'held') return 'sri'
@@ -59,7 +61,9 @@ export function integrityOf(script: CapturedScript, document: CapturedDocument |
   return (script.digest?.sha256 ?? script.textSha256) === null ? 'none' : 'tracked'
 }
 
-/** Whether the answer is signed with a key that the page names, for integrity; whether the signature is right the browser judges, which ran it. */
+/**
+ * Whether the response is signed with a key that the page names for integrity. The browser, which ran the script, verifies the signature.
+ */
 function isSigned(script: CapturedScript): boolean {
   const keys = signingKeys(integrityNamedFor(script))
   const headers = script.response?.headers ?? []

@@ -1,25 +1,25 @@
-// Owns the recognition of libraries and their versions, and the known vulnerabilities of a version.
+// Recognizes libraries and their versions, and looks up known vulnerabilities of a version.
 import { type LibraryPattern, libraryPatterns } from '#data/libraries.ts'
 import advisories from '#data/library-advisories.json' with { type: 'json' }
 import { publishedFile } from './published-files.ts'
 
 const headCharacters = 4_000
 
-/** Comments that license tools keep: `/*!`, `@license`, a copyright, a license or an address. Notes to colleagues have none of it. */
+/** Comments that license tools keep: `/*!`, `@license`, a copyright, a license, or an address. Notes to colleagues have none of these. */
 const licenseSign = /^\/[/*]{1,2}!|@(?:license|preserve|copyright|version)\b|\(c\)|©|copyright|licen[cs]e|https?:\/\/|<\w[\w.-]*\.\w+\/?/i
 
-/** What may stand in front of the name in its line. */
+/** What may precede the name in its line. */
 const tags = /^(?:@(?:license|preserve|overview|name)\b[ \t]*)+/i
 
 /** What may follow the version in its line. Anything else is a sentence about the library, such as “or newer”. */
 const afterVersion =
   /^[ \t]*(?:$|\n|[|<©]|\((?:c\)|https?:|\d|custom\b|git\b|build\b)|https?:|@license\b|copyright\b|license\b|mit\b|apache\b|bsd\b|[-–—][ \t]*(?:\d|\(|https?:|an?\b|the\b|mit\b|apache\b|bsd\b|copyright\b|license\b|built\b))/i
 
-/** Words of a sentence that asks for a library instead of being one. */
+/** Words of a sentence that requires a library rather than being one. */
 const asksForIt =
   /\b(?:needs?|needed|requires?|required|must|depends?|dependency|has to|have to|at least|or (?:newer|later|higher|above|better|\d)|and (?:newer|later|higher|above|up)|older|expects?|expected|works? with)\b/i
 
-/** A next line that goes on with the sentence: small words in a row, unless they say who made the file, how, or what it is. */
+/** A next line that continues the sentence: several small words, unless they name the file's author, method, or content. */
 const goesOn =
   /^\n(?!(?:by|a|an|the|copyright|licen[cs]ed?|released|distributed|published|created|written|developed|maintained|authors?|version|build|built|date|see|generated|compiled|packaged|minified|bundled)\b)\p{Ll}[\p{L}'’]*[ \t]+\(?\p{Ll}/u
 
@@ -33,9 +33,9 @@ export interface Vulnerability {
 export interface Library {
   name: string
   version: string | null
-  /** Whether the content is, byte for byte, a file that the project published: then name and version are sure. */
+  /** Whether the content is an exact copy of a file that the project published, so that name and version are certain. */
   isPublished: boolean
-  /** `unknown` when the version is not known or no data set covers the library. */
+  /** `unknown` if the version is unknown or no data set covers the library. */
   vulnerabilities: 'unknown' | Vulnerability[]
   formatsCards: boolean
 }
@@ -53,8 +53,9 @@ const codeCharacters = 1_000
 const searchedCharacters = 2_000_000
 
 /**
- * Library of a script: by its content where that is a published file, else by the banner that begins it, by code known from its published file, or by its
- * file name; null when none fits. A name that only a comment or a folder mentions is no library. `sha256` is the content's, in hexadecimal.
+ * Library of a script: by its content if that is a published file, otherwise by its banner, by code known from its published file, or by
+ * its file name; null if nothing matches. A name that only a comment or folder mentions does not count. `sha256` is the content's, in
+ * hexadecimal.
  */
 export function recogniseLibrary(url: string | null, text: string | null, sha256: string | null = null): Library | null {
   const file = sha256 === null ? null : publishedFile(sha256)
@@ -72,7 +73,7 @@ function libraryOf(name: string, version: string | null, isPublished: boolean): 
   return { name, version, isPublished, vulnerabilities: vulnerabilitiesOf(name, version), formatsCards }
 }
 
-/** Known vulnerabilities of a version; `unknown` when there is no version or no data on the library. */
+/** Known vulnerabilities of a version; `unknown` without a version or data on the library. */
 export function vulnerabilitiesOf(name: string, version: string | null): 'unknown' | Vulnerability[] {
   const known = Object.hasOwn(advisoriesByLibrary, name) ? advisoriesByLibrary[name] : undefined
   if (version === null || !known) return 'unknown'
@@ -106,7 +107,7 @@ function byText(text: string, named: string | null): { name: string; version: st
   return null
 }
 
-/** Whether the line up to a place is one of a comment, judged by its beginning. */
+/** Whether the line before a position is a comment line, judged by its beginning. */
 function isInComment(text: string, index: number): boolean {
   const line = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 400), index)
   return /^\s*(?:\*|\/\*)|(?:^|\s)\/\/\s/.test(line)
@@ -136,7 +137,9 @@ function byAddress(url: string): { name: string; version: string | null } | null
   return null
 }
 
-/** The version that stands with the library's own name, as in `jquery/3.6.0` or `jquery@3.6.0`; the version of another folder says nothing of it. */
+/**
+ * The version next to the library's own name, as in `jquery/3.6.0` or `jquery@3.6.0`. The version of another folder says nothing about it.
+ */
 function folderVersion(segments: readonly string[], pattern: LibraryPattern): string | null {
   for (const index of segments.keys()) {
     const found = packageAt(segments, index)
@@ -160,7 +163,7 @@ function isPackageOf({ name, files, packages = [] }: LibraryPattern, found: stri
   return [name, ...files, ...packages].some((known) => plain(known) === plain(found))
 }
 
-/** Negative when `a` is older than `b`, positive when newer, 0 when equal; a pre-release (`1.9.0-rc1`, `1.9.0b1`) is older than its release. */
+/** Negative if `a` is older than `b`, positive if newer, 0 if equal. A pre-release (`1.9.0-rc1`, `1.9.0b1`) is older than its release. */
 export function compareVersions(a: string, b: string): number {
   const left = parts(a)
   const right = parts(b)
@@ -180,7 +183,7 @@ function parts(version: string): { numbers: number[]; suffix: string } {
   return { numbers: found[1]!.split('.').map(Number), suffix: found[2]!.replace(/^[-.+]/, '').toLowerCase() }
 }
 
-/** The comments with which a text begins, each without its markers, and only those that are made to be kept. Reads 4,000 characters. */
+/** The preserved comments at the beginning of a text, without their markers. Reads 4,000 characters. */
 function headBanners(text: string): string[] {
   let rest = text.slice(0, headCharacters)
   const banners: string[] = []
@@ -193,7 +196,7 @@ function headBanners(text: string): string[] {
   }
 }
 
-/** Text without the comments that begin it, where strings and names are code. */
+/** Text without the comments at its beginning. Strings and names in it are code. */
 function codeOf(text: string): string {
   let start = 0
   for (;;) {
@@ -209,8 +212,8 @@ function codeOf(text: string): string {
 }
 
 /**
- * The version that a banner gives: `pattern` matches at the beginning of the first line that says something, its first group is the version, and no sentence
- * follows. Null where the banner is of something else.
+ * The version in a banner. `pattern` matches at the beginning of the first non-empty line, its first group is the version, and no sentence
+ * follows. Null if the banner is about something else.
  */
 function versionIn(banner: string, pattern: RegExp): string | null {
   const found = pattern.exec(banner)
@@ -221,7 +224,7 @@ function versionIn(banner: string, pattern: RegExp): string | null {
   return afterVersion.test(rest) && !isSentence ? (found[1] ?? null) : null
 }
 
-/** Lines without comment markers, frames and tags, from the first that says something. */
+/** Lines without comment markers, frames, and tags, from the first non-empty one. */
 function linesOf(comment: string): string {
   const lines = comment
     .replace(/\*\/$/, '')

@@ -1,4 +1,4 @@
-// Owns which payment providers are the page's own, and which were brought by somebody else's code.
+// Distinguishes the page's own payment providers from those that third-party code added.
 
 import type { Party, Scope } from '@tillwatch/contract/lists'
 import type { Capture, CapturedFrame, CapturedScript, Initiator } from '#capture/index.ts'
@@ -8,42 +8,43 @@ import { isShown } from './integration.ts'
 import { providerOf } from './providers.ts'
 import { hostOf } from './sites.ts'
 
-/** A payment provider that neither the HTML, nor own code, nor an own provider's code put there. */
+/** A payment provider that neither the HTML, nor own code, nor an own provider's code added. */
 export interface BroughtProvider {
   provider: string
   url: string
   how: 'frame' | 'script' | 'navigation'
-  /** Shoppers meet it: a frame of it is shown, or they are sent to it. */
+  /** Shoppers see it: a frame of it is visible, or they are sent to it. */
   met: boolean
   frameId: string
-  /** Id of the script that brought it; null when that is not known, or when it came with somebody else's document. */
+  /** ID of the script that added it; null if unknown, or if it came with a third-party document. */
   by: string | null
 }
 
 export interface PageProviders {
-  /** Names of the page's own payment providers; of those that the site declares, their hosts. */
+  /** Names of the page's own payment providers; hosts for declared ones. */
   own: ReadonlySet<string>
   /** The others, by name. */
   brought: ReadonlyMap<string, BroughtProvider>
 }
 
-/** What has to be known of a script that may have brought a provider. */
+/** Data about a script that may have added a provider. */
 export interface KnownScript {
   script: CapturedScript
   party: Party
-  /** Null when it is no general library. */
+  /** Null if it is not a general library. */
   library: object | null
 }
 
-/** Who brought a thing: `page` when it came with the HTML, null when that is not known. */
+/** What added something: `page` if it came with the HTML, null if unknown. */
 type Bringer = KnownScript | 'page' | null
 
 type Appearance = Omit<BroughtProvider, 'by'> & { bringer: Bringer; within: CapturedFrame | null }
 
 /**
- * The page's own payment providers: those that it shows a frame of, loads a script of, posts a form of its HTML to, or sends the shopper to,
- * where that came with the merchant's HTML, by first-party code, or by code of an own provider or a 3-D Secure operator. Only to these may card
- * data go; another provider's host is as foreign as any, since skimmers use providers' open interfaces as drops, and bring them along for it.
+ * The page's own payment providers: those that it shows a frame of, loads a script of, posts a form of its HTML to, or sends the shopper
+ * to, if that came with the merchant's HTML, from first-party code, or from code of an own provider or a 3-D Secure operator. Only these
+ * may get card data. Any other provider's host counts as foreign, because skimmers collect data through providers' public APIs and add the
+ * provider for that purpose.
  */
 export function pageProviders(
   capture: Capture,
@@ -106,7 +107,7 @@ function appearances(capture: Capture, byId: ReadonlyMap<string, KnownScript>): 
   return found
 }
 
-/** The nearest script that is neither a general library nor the provider's own, which somebody brought as well; where there is no such script, the nearest. */
+/** The nearest script that is neither a general library nor the provider's own, which something added as well; otherwise the nearest. */
 function bringerOf(initiators: readonly Initiator[], byId: ReadonlyMap<string, KnownScript>, provider: string): Bringer {
   const [first] = initiators
   if (!first || (first.scriptId === null && (first.type === 'parser' || first.type === 'preload' || first.type === 'user'))) return 'page'
@@ -115,7 +116,7 @@ function bringerOf(initiators: readonly Initiator[], byId: ReadonlyMap<string, K
   return scripts.find(({ library, script }) => library === null && !isProviders(script)) ?? scripts[0] ?? null
 }
 
-/** A frame whose HTML and scripts the merchant or an own provider answers for. */
+/** A frame whose HTML and scripts the merchant or an own provider is responsible for. */
 function isOwnPlace(frame: CapturedFrame | null, scopes: ReadonlyMap<string, Scope>, own: ReadonlySet<string>): boolean {
   const scope = frame && scopes.get(frame.id)
   if (!frame || scope === 'payment-provider') return !frame || frame.parentId === null || own.has(providerNameOf(frame.url, own) ?? '')

@@ -1,4 +1,4 @@
-// Owns the recognition of payment providers and 3-D Secure servers by address.
+// Recognizes payment providers and 3-D Secure servers by address.
 import { type PaymentHost, paymentHosts } from '#data/payment-hosts.ts'
 import { hostOf } from './sites.ts'
 
@@ -8,8 +8,8 @@ for (const entry of paymentHosts) {
 }
 
 /**
- * Payment provider or 3-D Secure operator of an address; null when the data file has none. An entry's host covers its subdomains and the
- * longest match wins; of two entries for one host the 3-D Secure one wins.
+ * Payment provider or 3-D Secure operator of an address; null if the data file has none. An entry's host covers its subdomains, and the
+ * longest match wins. If two entries have the same host, the 3-D Secure one wins.
  */
 export function providerOf(url: string | null): PaymentHost | null {
   const host = hostOf(url)

@@ -1,4 +1,4 @@
-// Owns the recognition of a library's published file by its content: what nobody but the project can have made.
+// Recognizes a library's published file by its content, which only the project can have made.
 import published from '#data/library-files.json' with { type: 'json' }
 
 export interface PublishedFile {
@@ -6,14 +6,14 @@ export interface PublishedFile {
   version: string
 }
 
-/** Characters of a hash that are kept: 96 bits, for which nobody can make a second file. */
+/** Kept characters of a hash: 96 bits, enough to prevent a second file with the same prefix. */
 const HASH_CHARACTERS = 24
 
 let files: ReadonlyMap<string, PublishedFile> | null = null
 
 /**
- * Library and version whose published file has these bytes; null where none is known. `sha256` in hexadecimal. A file that several releases have in common is
- * told by the oldest of them that the data has.
+ * Library and version with a published file of these bytes; null if there is none. `sha256` is hexadecimal. For a file that several
+ * releases share, returns the oldest in the data.
  */
 export function publishedFile(sha256: string): PublishedFile | null {
   files ??= new Map(listed())

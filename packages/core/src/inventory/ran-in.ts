@@ -1,11 +1,11 @@
-// Owns which document a script ran in: a frame that went elsewhere shows another one at the end.
+// Which document a script ran in, because a frame that navigated shows another one at the end.
 import type { CapturedDocument, CapturedFrame, CapturedScript } from '#capture/index.ts'
 import { hostOf } from './sites.ts'
 
 /**
- * The frame as it was when the script ran: its address and origin are those of the document that the script's parser named, else of the last
- * one asked for before the script ran. Before its first document it was empty: `about:blank`, with its parent's origin and so its scope. The
- * frame itself when that is its last document, or when the capture has none.
+ * The frame as it was when the script ran: its address and origin come from the document that the script's parser named, otherwise from the
+ * last one requested before the script ran. Before its first document, the frame was empty: `about:blank`, with its parent's origin and
+ * therefore its scope. Returns the frame itself if that is its last document, or if the capture has none.
  */
 export function frameWhenRun(
   script: CapturedScript,
@@ -20,7 +20,7 @@ export function frameWhenRun(
   return { ...frame, url: document.url, origin: originOf(document.url) }
 }
 
-/** The document that a script ran in; null when the capture has none of its frame, or when the frame was still empty. */
+/** The document that a script ran in; null if the capture has no document of its frame, or if the frame was still empty. */
 export function documentWhenRun(
   script: CapturedScript,
   frame: CapturedFrame,
@@ -34,9 +34,9 @@ export function documentWhenRun(
 }
 
 /**
- * Whether a script ran in the empty document that every inner frame begins with: before any of its documents was asked for, or put there from
- * a document of another origin than all of these, which browsers allow in an empty frame only. Times alone would not do: a request and a
- * script of one moment are told in either order.
+ * Whether a script ran in the empty document that every inner frame begins with: before any of its documents was requested, or inserted
+ * from a document of another origin than all of these, which browsers allow only in an empty frame. Times alone are not enough, because a
+ * request and a script of the same moment may be reported in either order.
  */
 function ranInEmptyFrame(script: CapturedScript, frame: CapturedFrame, documents: readonly CapturedDocument[]): boolean {
   const shown = documents.filter((document) => document.frameId === script.frameId)
@@ -50,7 +50,7 @@ function namedByParser(script: CapturedScript, among: readonly CapturedDocument[
   return parser === null ? undefined : among.findLast((document) => withoutFragment(document.url) === withoutFragment(parser))
 }
 
-/** Address of the document whose HTML stands at the beginning of what led to a script. */
+/** Address of the document whose HTML is the first cause of a script. */
 function parserOf(script: CapturedScript): string | null {
   return script.initiators.findLast(({ type }) => type === 'parser')?.url ?? null
 }
@@ -59,7 +59,7 @@ function originOf(url: string | null): string {
   return (url === null ? null : URL.parse(url)?.origin) ?? 'null'
 }
 
-/** The last document that a frame showed, which is the one whose scripts stand at the end. */
+/** The last document of a frame, whose scripts exist at the end. */
 export function documentOfFrame(documents: readonly CapturedDocument[], frameId: string): CapturedDocument | null {
   return documents.findLast((document) => document.frameId === frameId) ?? null
 }

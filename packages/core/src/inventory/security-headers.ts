@@ -1,4 +1,4 @@
-// Owns the list of security-impacting headers of a visit, in the two tiers of the product.
+// Security-impacting headers of a visit, in two tiers.
 import type { Capture, CapturedDocument, CookieAttributes } from '#capture/index.ts'
 import { maskNonces } from './csp/source.ts'
 
@@ -52,15 +52,15 @@ const tier2 = new Set([
   'x-xss-protection',
 ])
 
-/** Tier of a header name in lower case; null when it has no bearing on the page's security. */
+/** Tier of a lower-case header name; null if it does not affect the page's security. */
 export function tierOf(name: string): 1 | 2 | null {
   if (tier1.has(name) || name.startsWith('access-control-allow-')) return 1
   return tier2.has(name) ? 2 : null
 }
 
 /**
- * Security-impacting headers of every document, its `<meta>` policies, its redirects and its cookies' attributes; no cookie value. Where a frame loaded an address
- * more than once, the last answer holds; a cookie stays as it was set last.
+ * Security-impacting headers of every document, its `<meta>` policies, its redirects, and its cookies' attributes, without cookie values.
+ * If a frame loaded an address more than once, the last response counts; a cookie keeps its last attributes.
  */
 export function securityHeadersOf({ documents }: Pick<Capture, 'documents'>): SecurityHeader[] {
   const standing = standingDocuments(documents)
@@ -77,7 +77,10 @@ export function securityHeadersOf({ documents }: Pick<Capture, 'documents'>): Se
   ])
 }
 
-/** Of each address of a frame the last answer that took the place of the one before: one without content and a download leave the page as it is. */
+/**
+ * For each address of a frame, the last response that replaced the previous one. A response without content and a download leave the page
+ * unchanged.
+ */
 function standingDocuments(documents: readonly CapturedDocument[]): ReadonlySet<CapturedDocument> {
   const isShown = ({ status, headers }: CapturedDocument) =>
     status !== 204 && status !== 205 && !headers.some(([name, value]) => name === 'content-disposition' && /^\s*attachment/i.test(value))
@@ -87,7 +90,7 @@ function standingDocuments(documents: readonly CapturedDocument[]): ReadonlySet<
 
 const placeOf = ({ frameId, url }: CapturedDocument): string => JSON.stringify([frameId, url.split('#', 1)[0]])
 
-/** What makes it the same cookie for a browser, where it was set. */
+/** Identity of a cookie in a browser, at the place where it was set. */
 const cookieKey = (document: CapturedDocument, { name, domain, path }: CookieAttributes): string =>
   JSON.stringify([placeOf(document), name, domain, path])
 
@@ -108,7 +111,7 @@ function documentRows({ frameId, url, headers, metaCsp, metaRefresh }: CapturedD
   ]
 }
 
-/** Those that have a bearing, with their tier. */
+/** The relevant ones, with their tier. */
 const tiered = (headers: readonly (readonly [string, string])[]) =>
   headers.flatMap(([name, value]) => {
     const tier = tierOf(name)
@@ -127,5 +130,5 @@ function cookieText(cookie: CookieAttributes): string {
   return parts.join('; ')
 }
 
-/** Whether X-Content-Type-Options says so: browsers take the first value of its list alone (Fetch, “determine nosniff”). */
+/** Whether X-Content-Type-Options is nosniff. Browsers use only the first value of its list (Fetch, “determine nosniff”). */
 export const stopsSniffing = (value: string): boolean => value.split(/[,\n]/, 1)[0]!.trim().toLowerCase() === 'nosniff'

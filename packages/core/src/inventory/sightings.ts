@@ -1,4 +1,4 @@
-// Owns where each sighting of a typed test value belongs: with the page's provider, its form, its own site, or nowhere.
+// Where each sighting of a typed test value belongs: the page's provider, its form, its own site, or nowhere.
 import type { CanarySighting, Capture, CapturedForm, CapturedFrame } from '#capture/index.ts'
 import { declaredHost } from './declared.ts'
 import { type FormWay, waysOf } from './form-ways.ts'
@@ -12,10 +12,9 @@ export interface JudgedSighting extends CanarySighting {
 }
 
 /**
- * Judges every sighting. `provider`: a host of one of the page's own payment providers, or 3-D Secure, or of the provider whose own frame sent
- * it. `form-action`: the declared
- * action of a form that came with the HTML, or of any form when it stays on the page's site; an action that a script changed to
- * elsewhere does not count. `first-party`: the page's own site.
+ * Judges every sighting. `provider`: a host of one of the page's own payment providers, of 3-D Secure, or of the provider whose own frame
+ * sent it. `form-action`: the declared action of a form that came with the HTML, or of any form if it stays on the page's site; an action
+ * that a script changed to another site does not count. `first-party`: the page's own site.
  */
 export function judgeSightings(
   capture: Capture,
@@ -32,7 +31,7 @@ export function judgeSightings(
   }))
 }
 
-/** The provider whose frame this is: what its frame takes is its own, whoever put the frame there. */
+/** The provider that owns the frame. The frame's input is the provider's, whatever script added the frame. */
 function providerFrame(frame: CapturedFrame | undefined): string[] {
   const known = frame && frame.parentId !== null ? providerOf(frame.url) : null
   return known ? [known.provider] : []

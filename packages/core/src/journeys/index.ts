@@ -1,4 +1,4 @@
-// The door of journeys: the steps that lead to a page, how a file of them is read and written, what shops of common platforms need, and what a run gave.
+// Public exports of journeys: the steps to a page, reading and writing journey files, recipes for shop platforms, and the result of a run.
 export * from './order-requests.ts'
 export * from './problem.ts'
 export * from './read-journey.ts'

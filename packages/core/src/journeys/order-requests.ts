@@ -1,4 +1,4 @@
-// Owns which requests place an order or confirm a payment, by the documented endpoints of common platforms and payment services.
+// Recognizes requests that place an order or confirm a payment, by the documented endpoints of common platforms and payment services.
 
 /** Ends of paths, in lower case; `*` is any one segment. */
 const pathEnds = [
@@ -39,19 +39,19 @@ const pathEnds = [
   'sessions/*/payments',
 ].map((end) => end.split('/'))
 
-/** Names of mutations that order, without signs. */
+/** Names of ordering mutations, without punctuation. */
 const mutations = ['placeorder', 'submitforcompletion', 'completecheckout', 'checkoutcomplete']
-/** Last or middle segments that shops of their own give it, without signs. */
+/** Last or middle path segments in custom shops, without punctuation. */
 const segments = new Set([
   ...['placeorder', 'submitorder', 'confirmorder', 'completeorder', 'orderconfirm', 'ordercomplete', 'ordersubmit', 'orderplace'],
   'orderpay',
 ])
 
-/** Longer addresses and bodies are not read on: an order names itself at the beginning. */
+/** Longer addresses and bodies are truncated; an order is recognizable at the beginning. */
 const ADDRESS_CHARS = 2_000
 const BODY_CHARS = 100_000
 
-/** Whether a request places an order or confirms a payment. Requests that only read (GET, HEAD, OPTIONS) never do. */
+/** Whether a request places an order or confirms a payment. Read-only requests (GET, HEAD, OPTIONS) never do. */
 export function placesOrder(method: string, url: string, body: string): boolean {
   if (/^(?:get|head|options)$/i.test(method)) return false
   const address = URL.parse(url.slice(0, ADDRESS_CHARS))
@@ -70,7 +70,7 @@ function endsWith(path: readonly string[], end: readonly string[]): boolean {
   return tail.length === end.length && end.every((segment, at) => segment === '*' || segment === tail[at])
 }
 
-/** Platforms that name the action in the query: WooCommerce, OpenCart, and PrestaShop without friendly addresses. */
+/** Platforms that name the action in the query: WooCommerce, OpenCart, and PrestaShop without friendly URLs. */
 function asksFor(query: URLSearchParams): boolean {
   if (query.get('wc-ajax') === 'checkout') return true
   const route = query.get('route')?.toLowerCase() ?? ''

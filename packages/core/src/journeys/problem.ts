@@ -1,4 +1,4 @@
-// Owns the problems of a journey file: a code, the step, and a sentence that says what to do.
+// Problems of a journey file: a code, the step, and a sentence that says what to do.
 import type { JourneyProblemCode } from '@tillwatch/contract/lists'
 
 export interface JourneyProblem {
@@ -31,7 +31,9 @@ const sentences: Record<JourneyProblemCode, (said: string) => string> = {
   'wrong-part': (said) => `${said}. Correct it, or record the step again.`,
 }
 
-/** A problem with its sentence. `said` can come from the file and is shortened; `step` counts from 0, and `path` leads on from the step. */
+/**
+ * A problem with its sentence. `said` can come from the file and is shortened; `step` counts from 0, and `path` continues from the step.
+ */
 export function journeyProblem(
   code: JourneyProblemCode,
   step: number | null,

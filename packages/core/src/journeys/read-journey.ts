@@ -1,4 +1,4 @@
-// Owns the reading of a journey's file, which anybody may have written: the JSON of Chrome's Recorder, with the few steps more that we have.
+// Reads a journey file, which anyone may have written: the JSON of Chrome's Recorder, with a few more steps of Tillwatch.
 
 import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
 import { parsePageAddress } from '@tillwatch/contract/rules'
@@ -8,13 +8,13 @@ import { holdsCardNumber } from '#shared/index.ts'
 import { type JourneyProblem, journeyProblem } from './problem.ts'
 import { recordedSteps, stepsOf } from './recorded-steps.ts'
 
-/** `lifted`: passwords that stood in the file as text, by the names of the secrets that the journey has in their place. */
+/** `lifted`: plain-text passwords in the file, by the names of the secrets that replace them in the journey. */
 export type ReadJourney = { ok: true; journey: Journey; lifted: Record<string, string> } | { ok: false; problem: JourneyProblem }
 
 const kinds = new Set<string>(journeyStepKinds)
 const PASSWORD = /passw|contrase|kennwort|passwort|mot de passe|type=["']?password/i
 
-/** Reads a file's text. Whatever is in it, the answer is a journey or one problem, the first; never an exception. */
+/** Reads a file's text. For any content, returns a journey or the first problem. Never throws. */
 export function readJourney(text: string): ReadJourney {
   if (text.length > JOURNEY_LIMITS.fileChars) return refused(journeyProblem('too-big', null, text.length.toLocaleString('en')))
   const parsed = parse(text)
@@ -22,7 +22,7 @@ export function readJourney(text: string): ReadJourney {
   return journeyOf(parsed.value)
 }
 
-/** As `readJourney`, of what is parsed already. */
+/** Like `readJourney`, for parsed content. */
 export function journeyOf(value: unknown): ReadJourney {
   const { steps: recorded, title, timeout } = isObject(value) ? value : {}
   if (!Array.isArray(recorded) || recorded.length === 0) return refused(journeyProblem('no-steps', null))
@@ -64,7 +64,7 @@ function readStep(one: unknown, at: number, timeout: number | undefined): ReadSt
   return { steps }
 }
 
-/** What is well-formed and yet nothing that a visit does. Addresses are brought to the form that browsers have. */
+/** Steps that are well-formed but impossible for a visit. Normalizes addresses the way browsers do. */
 function refusalOf(step: JourneyStep, at: number): JourneyProblem | null {
   if (step.type === 'change' && typeof step.value === 'string' && holdsCardNumber(step.value))
     return journeyProblem('card-number', at, '', ['value'])
@@ -86,7 +86,7 @@ function typesCard(steps: readonly JourneyStep[]): boolean {
   return holdsCardNumber(digits)
 }
 
-/** The first thing that is wrong, said by the name of its part. */
+/** The first fault, under the name of its part. */
 function problemOf(error: z.ZodError, at: number): JourneyProblem {
   const issue = error.issues[0]
   if (issue?.code === 'unrecognized_keys')
@@ -95,7 +95,7 @@ function problemOf(error: z.ZodError, at: number): JourneyProblem {
   return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not valid`, issue?.path)
 }
 
-/** Puts secrets in the place of passwords, so that a recording can be kept without them. */
+/** Replaces passwords with secrets, so that a recording can be stored without them. */
 function liftPasswords(steps: JourneyStep[]): Record<string, string> {
   const names = new Map<string, string>()
   const taken = new Set(secretsOf({ title: '', steps }))

@@ -1,4 +1,4 @@
-// Owns the steps as Chrome's Recorder writes them, each with all parts that it may have, and how each becomes a step of ours.
+// Steps in the format of Chrome's Recorder, with all their parts, and their conversion to Tillwatch's steps.
 
 import { type JourneyStep, STEP_TIMEOUT_MS, stepValueSchema } from '@tillwatch/contract/shapes'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const step = {
 const inPage = { ...step, frame: z.array(number).optional() }
 const onElement = { ...inPage, selectors }
 
-/** By kind; parts that change nothing of what a visit does are read and let go. */
+/** By kind. Accepts and ignores parts that do not affect a visit. */
 export const recordedSteps = {
   navigate: z.strictObject({ ...step, type: z.literal('navigate'), url: z.string() }),
   click: z.strictObject({ ...onElement, ...pointer, type: z.literal('click') }),
@@ -53,7 +53,7 @@ export const recordedSteps = {
     ...onElement,
     type: z.literal('waitForElement'),
     visible: z.boolean().optional(),
-    // Of counting, only what means “there is one”.
+    // Of the count assertions, accepts only those that mean “there is one”.
     operator: z.enum(['>=', '==']).optional(),
     count: z.literal(1).optional(),
     properties: z.strictObject({}).optional(),
@@ -68,8 +68,8 @@ export const recordedSteps = {
 type Recorded = z.infer<(typeof recordedSteps)[JourneyStep['type']]>
 
 /**
- * What a recorded step becomes, to be checked against the shape of a journey: the step, and where a navigation was asserted that is not the step's
- * own, the wait for it. `timeout` is that of the whole recording.
+ * Converts a recorded step for validation against the journey shape: the step, and a wait if it asserts a navigation that it does not cause
+ * itself. `timeout` is that of the whole recording.
  */
 export function stepsOf(recorded: Recorded, timeout: number | undefined): unknown[] {
   const ms = recorded.timeout ?? timeout

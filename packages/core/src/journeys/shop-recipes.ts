@@ -1,29 +1,29 @@
-// Owns what shops of common platforms look like: where products are listed, what puts one into the cart, what leads to the checkout.
-// From the default themes and the documented addresses of each platform; several ways of each, since themes differ.
+// Recipes for common shop platforms: where products are listed, what adds one to the cart, and what leads to the checkout.
+// From the default themes and documented addresses of each platform, with alternatives, because themes differ.
 
 export interface ShopRecipe {
   readonly platform: 'shopify' | 'woocommerce' | 'magento' | 'prestashop' | 'bigcommerce' | 'opencart' | 'shopware' | 'evershop' | 'other'
-  /** CSS selectors of which one match shows the platform. */
+  /** CSS selectors. If one matches, the shop uses the platform. */
   readonly signs: readonly string[]
-  /** Paths of listings to look at when the page shows no product, in order. */
+  /** Paths of listings to open if the page shows no product, in order. */
   readonly listings: readonly string[]
   /** Links to single products. */
   readonly products: readonly string[]
-  /** What must be chosen before a product can be put into the cart: the first choice that can be had is taken. */
+  /** Options that must be chosen before adding a product to the cart. Takes the first available one. */
   readonly choices: readonly string[]
-  /** Selectors of Chrome's Recorder for buttons that put a product into the cart. */
+  /** Selectors of Chrome's Recorder for add-to-cart buttons. */
   readonly add: readonly string[]
-  /** Links and buttons that lead to the checkout. */
+  /** Links and buttons to the checkout. */
   readonly checkout: readonly string[]
-  /** Addresses of the checkout to open when no link leads there, in order. */
+  /** Checkout addresses to open if no link leads there, in order. */
   readonly checkoutPaths: readonly string[]
-  /** Texts of which an address of the checkout has one in its path. */
+  /** A checkout address has one of these texts in its path. */
   readonly checkoutAt: readonly string[]
-  /** Elements that a checkout has whatever its address is, as in another language. */
+  /** Elements of a checkout at any address, such as in another language. */
   readonly checkoutSigns: readonly string[]
 }
 
-/** What the button that puts a product into the cart says, in ten languages. */
+/** Labels of add-to-cart buttons in ten languages. */
 const addWords = [
   'Add to cart',
   'Add to basket',
@@ -41,7 +41,7 @@ const addWords = [
   'Læg i kurv',
 ] as const
 
-/** In the order in which they are looked for; the last one fits every shop. */
+/** In the order of the search. The last one fits every shop. */
 export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
   {
     platform: 'shopify',

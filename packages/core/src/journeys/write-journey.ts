@@ -1,4 +1,4 @@
-// Owns the file that a journey is written to: JSON that reads back as the same journey. Chrome's Recorder takes it where it has only its own steps.
+// Writes a journey to a JSON file that reads back as the same journey. Chrome's Recorder can open it if it has only the Recorder's steps.
 import type { Journey } from '@tillwatch/contract/shapes'
 
 /** JSON with secrets as names, never as values. */

@@ -1,4 +1,4 @@
-// Owns what a program can do, as a set by which two versions of it can be compared.
+// What a program can do, as a set for comparing two versions of it.
 
 import type { Look } from './look-at-code.ts'
 import type { Fact, Place, SourceKind } from './page/facts.ts'
@@ -21,22 +21,22 @@ export type CapabilityKind = (typeof capabilityKinds)[number]
 
 export interface Capability {
   kind: CapabilityKind
-  /** What, in a fixed form: `card`, `keyup card`, `card > evil.example`, `evil.example`, `eval`, `iframe`, `fetch`, `address`. */
+  /** The subject in a fixed form: `card`, `keyup card`, `card > evil.example`, `evil.example`, `eval`, `iframe`, `fetch`, `address`. */
   what: string
-  /** Where in the code; at most some places. */
+  /** A few places in the code. */
   places: Place[]
 }
 
 const PLACES_MAX = 5
-/** Sources that say what somebody typed. */
+/** Sources that contain what somebody typed. */
 const typed: readonly SourceKind[] = ['card', 'password', 'value', 'form', 'keys', 'clipboard']
-/** Sources that say nothing of a visitor. */
+/** Sources that say nothing about a visitor. */
 const ofNobody: readonly SourceKind[] = ['location', 'markup', 'picture']
 const loadingWays: readonly string[] = ['script', 'frame', 'import', 'worker']
-/** Events by which code follows what somebody enters. */
+/** Events by which code observes input. */
 const entering = new Set(['input', 'change', 'keyup', 'keydown', 'keypress', 'blur', 'focusout', 'paste', 'submit', 'beforeinput'])
 
-/** The capabilities of a look, each once, in the order of their names. */
+/** The capabilities in an analysis, without duplicates, sorted by name. */
 export function capabilitiesOf(look: Look): Capability[] {
   const found = new Map<string, Capability>()
   const add = (kind: CapabilityKind, what: string, place: Place | null) => {
@@ -85,11 +85,11 @@ function capabilitiesOfFact(fact: Fact, look: Look): [CapabilityKind, string][] 
   }
 }
 
-/** Capabilities that the second has and the first has not. */
+/** Capabilities that the second has and the first lacks. */
 export function newCapabilities(before: readonly Capability[], after: readonly Capability[]): Capability[] {
   const known = new Set(before.map(nameOf))
   return after.filter((one) => !known.has(nameOf(one)))
 }
 
-/** Which element is made counts, and not whether by a call or in markup. */
+/** Only the created element counts, not whether a call or markup created it. */
 const nameOf = ({ kind, what }: Capability) => `${kind === 'writes-markup' ? 'makes' : kind} ${what}`

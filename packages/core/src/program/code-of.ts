@@ -1,4 +1,4 @@
-// Owns what of a file is code: all of it, the scripts of its HTML, or neither.
+// Which parts of a file are code: all of it, the scripts of its HTML, or nothing.
 import type { ESTree } from 'meriyah'
 import { codeInHtml, scriptAddresses } from './html.ts'
 import type { Tag } from './html-tags.ts'
@@ -9,7 +9,7 @@ const TEXT_MAX = 4_000_000
 const STRINGS_MAX = 2_000
 const DEPTH_MAX = 12
 
-/** What could be code or HTML with code. */
+/** Possible code, or HTML with code. */
 const CODE = /<script|<svg|<iframe|\son[a-z]{3,20}\s{0,9}=|javascript:|function\b|=>|\beval\b|document\./i
 
 const MARKS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', 0: '\0' }
@@ -27,15 +27,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export interface CodePart {
   text: string
-  /** Where it begins in the file, in characters. */
+  /** Offset of its beginning in the file, in characters. */
   start: number
   root: ESTree.Node
-  /** The tag that it stands in, of a page. */
+  /** Its tag, if it is in a page. */
   tag?: Tag
   isHandler?: boolean
   /** Whether it had errors, which were blanked. */
   isMended?: boolean
-  /** The HTML that it stands in, where that is not the file. */
+  /** Its HTML, if that is not the file. */
   html?: string
 }
 
@@ -43,13 +43,13 @@ export interface FileCode {
   parts: CodePart[]
   /** What its HTML loads. */
   loads: { address: string; start: number; end: number }[]
-  /** True where something that should be code has no tree. */
+  /** True if something that should be code has no tree. */
   isPartial: boolean
-  /** The HTML that the parts stand in. */
+  /** The HTML of the parts. */
   html?: string
 }
 
-/** Code of a file, with its trees. A file that is neither a program nor HTML nor data in JSON has no parts, and is partial. */
+/** Code of a file, with its trees. A file that is neither a program, nor HTML, nor JSON data has no parts, and is partial. */
 export function codeOf(text: string): FileCode {
   const bare = text.replace(/^\ufeff/, '')
   const data = textsOfJson(bare)
@@ -58,7 +58,7 @@ export function codeOf(text: string): FileCode {
   if (root) return { parts: [{ text: bare, start: text.length - bare.length, root }], loads: [], isPartial: false }
   const html = partsOfHtml(text)
   if (html.parts.length > 0 && !html.isPartial) return html
-  // Found in databases, in exports of content systems and in PHP.
+  // Found in databases, in exports of content systems, and in PHP.
   const isHidden = html.isPartial || (html.parts.length === 0 && isExportInXml(text))
   const others = isHidden ? unescapedTexts(text).map(codeOfText) : []
   const best = [html, ...others].reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one))
@@ -67,24 +67,24 @@ export function codeOf(text: string): FileCode {
   return program ? { parts: [{ ...program, start: text.length - bare.length }], loads: [], isPartial: true } : html
 }
 
-/** Code of a text in one of its spellings. */
+/** Code of a text in one of its encodings. */
 function codeOfText(text: string): FileCode {
   const root = parseProgram(text)
   return root ? { parts: [{ text, start: 0, root }], loads: [], isPartial: false } : partsOfHtml(text)
 }
 
-/** Characters of a file's code that has a tree as it stands; without errors counts more. */
+/** Characters of a file's code with a tree; code without errors counts more. */
 const lengthOf = ({ parts, isPartial }: FileCode): number =>
   parts.reduce((sum, { text, isMended }) => sum + (isMended ? text.length / 4 : text.length), 0) * (isPartial ? 1 : 2)
 
-/** Code of the texts of data. Those that are neither programs nor HTML are just texts. */
+/** Code in the texts of data. Texts that are neither programs nor HTML are only texts. */
 function codeOfData(texts: readonly string[]): FileCode {
   const all: FileCode = { parts: [], loads: [], isPartial: false }
   for (const text of texts) {
     const html = partsOfHtml(text)
     const root = html.parts.length > 0 || html.loads.length > 0 ? null : parseProgram(text)
     const found: FileCode = root ? { parts: [{ text, start: 0, root }], loads: [], isPartial: false } : html
-    // Places in a text of data are not those of the file.
+    // Positions in a text of data are not positions in the file.
     all.parts.push(...found.parts.map((part) => ({ ...part, start: 0, html: found.html ?? '' })))
     all.loads.push(...found.loads.map((load) => ({ ...load, start: 0, end: 0 })))
     all.isPartial ||= found.parts.some(({ isMended }) => isMended === true)
@@ -92,7 +92,7 @@ function codeOfData(texts: readonly string[]): FileCode {
   return all
 }
 
-/** Whether a text is XML that is no page, with elements of pages in its texts: a page may show code to its readers. */
+/** Whether a text is XML other than a page, with page elements in its texts. A page may show code to its readers. */
 const isExportInXml = (text: string): boolean =>
   /&lt;(?:script|svg|img|iframe|body)\b/i.test(text) &&
   /^\s{0,1000}<(?:\?xml|(?!(?:html|head|body|div|span|p|a|pre|code|script|style|link|meta|section|article|main|header|footer|nav|form|table|ul|ol|li|h[1-6]|img|svg|iframe|template|noscript)\b)[a-z])/i.test(
@@ -115,7 +115,7 @@ function partsOfHtml(text: string): FileCode {
   return { html: text, parts, loads, isPartial: isPartial || (parts.length === 0 && loads.length === 0 && !isWithoutCode(text)) }
 }
 
-/** Texts of JSON, or of lines of JSON, that may be code; null where the text is no JSON. */
+/** Possible code in the texts of JSON, or of lines of JSON; null if the text is not JSON. */
 function textsOfJson(text: string): string[] | null {
   if (text.length > TEXT_MAX || !/^\s{0,1000}[[{"]/.test(text)) return null
   const whole = parsed(text)
@@ -142,7 +142,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same text in other spellings, the likeliest first, each once. */
+/** The same text in other encodings, most likely first, without duplicates. */
 function unescapedTexts(text: string): string[] {
   if (text.length > TEXT_MAX) return []
   const slashes = text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([\s\S]))/gi, (_, unit?: string, byte?: string, mark = '') =>
@@ -161,13 +161,13 @@ function percentless(text: string): string {
     try {
       return decodeURIComponent(found)
     } catch {
-      // No text in UTF-8: as it stands.
+      // Not UTF-8: keep it unchanged.
       return found
     }
   })
 }
 
-/** Columns of bytes, as databases print them: `0x3c736372…`. */
+/** Binary columns in the format of databases: `0x3c736372…`. */
 function hexless(text: string): string {
   if (!/0x3c|x'3c/i.test(text)) return ''
   return text.replace(/(?:0x|x')((?:[0-9a-f]{2}){20,400000})'?/gi, (_, digits: string) => textOfHex(digits))

@@ -1,4 +1,4 @@
-// Owns how much of a program was reached: its functions, and those of them that were called.
+// How much of a program was reached: its functions, and the ones that were called.
 import type { ESTree } from 'meriyah'
 import { pushChildren, type SyntaxNode } from './parse-program.ts'
 

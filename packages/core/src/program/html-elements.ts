@@ -1,12 +1,12 @@
-// Owns the elements of a page as its code may ask for them: by id, name, class, tag and attributes, with their attributes and texts.
+// Elements of a page that its code can find by ID, name, class, tag, and attributes, with their attributes and texts.
 import { plain, textOfMarkup } from './html.ts'
 import { type Tag, tagsOf } from './html-tags.ts'
 
 const ELEMENTS_MAX = 5_000
 const TEXT_MAX = 400_000
-/** Elements without an end. */
+/** Elements without an end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
-/** One part of a selector: a tag, ids, classes and attributes. */
+/** One part of a selector: a tag, IDs, classes, and attributes. */
 const PART =
   /([#.])((?:[\w-]|\\.){1,80})|\[\s{0,3}([\w:-]{1,60})\s{0,3}(?:([~|^$*]?=)\s{0,3}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\]\s"']{0,200}))\s{0,3}[is]?)?\s{0,3}\]/g
 
@@ -19,7 +19,7 @@ export class HtmlElements {
     this.#tags = html.includes('<') ? tagsOf(html).slice(0, ELEMENTS_MAX) : []
   }
 
-  /** Elements that a selector finds, the first of them; its last part alone is looked at. */
+  /** The first elements that match a selector. Uses only its last part. */
   select(selector: string, max = 20): Tag[] {
     const found: Tag[] = []
     for (const one of selector.slice(0, 400).split(',').slice(0, 10)) {
@@ -33,14 +33,14 @@ export class HtmlElements {
     return this.#tags.find((tag) => tag.start === start) ?? null
   }
 
-  /** The element before or after one. */
+  /** The element before or after another. */
   beside(tag: Tag, step: -1 | 1): Tag | null {
     if (step < 0) return this.#tags[this.#tags.indexOf(tag) - 1] ?? null
     const end = this.#endOf(tag)
     return this.#tags.find(({ start }) => start >= end) ?? null
   }
 
-  /** The element that one stands in. */
+  /** The parent of an element. */
   around(tag: Tag): Tag | null {
     const before = this.#tags.slice(Math.max(0, this.#tags.indexOf(tag) - 50), Math.max(0, this.#tags.indexOf(tag)))
     return before.findLast((one) => !VOID.test(one.name) && this.#endOf(one) > tag.start) ?? null
@@ -67,7 +67,7 @@ export class HtmlElements {
   }
 }
 
-/** Value of an attribute; null where the tag has none. */
+/** Value of an attribute; null if the tag does not have it. */
 export function attributeOf({ attributes }: Tag, name: string): string | null {
   const found = attributes.find((one) => one.name === name)
   return found ? plain(found.value) : null

@@ -1,11 +1,11 @@
-// Owns the tags of HTML, read as browsers read them, in time that grows with the length alone. Places are offsets in characters.
+// Reads HTML tags the way browsers do, in linear time. Places are offsets in characters.
 
 export interface Attribute {
   /** In lower case. */
   name: string
-  /** As it stands there, its character references not read. */
+  /** Raw value, with unresolved character references. */
   value: string
-  /** Where the value begins. */
+  /** Start of the value. */
   start: number
 }
 
@@ -16,16 +16,16 @@ export interface Tag {
   start: number
   /** After its `>`. */
   end: number
-  /** Of a script element: where its text ends. */
+  /** For a script element: the end of its text. */
   textEnd: number
 }
 
-/** Elements in which no tag is read, except within SVG: they are read for themselves, so that they cannot swallow what stands after them. */
+/** Elements in which no tag is read, except within SVG. Their content is read separately, so that they cannot hide what follows. */
 const RAW = new Set(['iframe', 'noembed', 'noframes', 'style', 'textarea', 'title', 'xmp'])
-/** Tags without an end that are passed over; a text with more of them ends there. */
+/** Maximum number of unclosed tags to skip; a text with more of them ends there. */
 const OPEN_TAGS_MAX = 4
 
-/** The opening tags of a text, in order; those in comments and within scripts are left out. */
+/** The opening tags of a text, in order, without those in comments and scripts. */
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = []
   new Reader(html).readAll(tags)
@@ -34,7 +34,7 @@ export function tagsOf(html: string): Tag[] {
 
 class Reader {
   readonly #html: string
-  /** Elements whose end was looked for in vain, which is not done again. */
+  /** Elements without an end tag in the rest of the text, so that it is not searched again. */
   #unclosed = new Set<string>()
 
   constructor(html: string) {
@@ -72,7 +72,7 @@ class Reader {
     }
   }
 
-  /** After a comment; an unclosed one is read on in. */
+  /** Position after a comment; reading continues inside an unclosed one. */
   #endOfComment(at: number): number {
     const ends = /^<!--(?:-?>)/.exec(this.#html.slice(at, at + 6))
     if (ends) return at + ends[0].length
@@ -93,7 +93,7 @@ class Reader {
     return found?.index ?? from
   }
 
-  /** Where a script's text ends: a closing tag does not count after a comment that holds an opening one. Without an end it is all of the rest. */
+  /** End of a script's text. A closing tag after a comment with an opening one does not count. Without an end, the rest of the text. */
   #endOfScript(from: number, to: number): number {
     const pattern = /<!--|-->|<\/?script(?=[\s/>])/gi
     pattern.lastIndex = from
@@ -118,7 +118,7 @@ class Reader {
     return first
   }
 
-  /** The tag that begins here; null where it has no end. */
+  /** The tag that begins here; null if it has no end. */
   #tag(start: number, to: number): Tag | null {
     const html = this.#html
     let at = this.#until(start + 1, to, endsName)

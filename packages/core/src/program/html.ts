@@ -1,24 +1,24 @@
-// Owns the code that stands in HTML: in its script elements, in its handlers and in its addresses.
+// Finds code in HTML: in script elements, handlers, and addresses.
 import { type Tag, tagsOf } from './html-tags.ts'
 
 export interface HtmlCode {
   text: string
-  /** Where it begins, in characters. */
+  /** Offset of its beginning, in characters. */
   start: number
   isScript: boolean
-  /** The tag that it stands in; of a document within another, its own. */
+  /** Its tag; for a nested document, its own tag. */
   tag: Tag
 }
 
 const PARTS_MAX = 700
-/** Documents within documents that are read, each in an attribute of the one around it. */
+/** Maximum depth of documents that are nested in attributes. */
 const DEPTH_MAX = 3
 /** Attributes whose address may be code. */
 const ADDRESSES = new Set(['action', 'data', 'formaction', 'href', 'src', 'xlink:href'])
 /** Code of links that do nothing. */
 const NOTHING = /^\s{0,20}(?:void\s{0,9}\(?\s{0,9}0\s{0,9}\)?)?[\s;]{0,20}$/
 
-/** Each piece of code, as it stands there; data and templates are left out. */
+/** Each piece of code unchanged, without data and templates. */
 export function codeInHtml(html: string, depth = 0): HtmlCode[] {
   if (!html.includes('<')) return []
   const scripts: HtmlCode[] = []
@@ -53,12 +53,12 @@ function withoutPercents(code: string): string {
   try {
     return decodeURIComponent(code)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return code
   }
 }
 
-/** Addresses that script elements load from, with the places of their tags. */
+/** Addresses that script elements load from, with the positions of their tags. */
 export function scriptAddresses(html: string): { address: string; start: number; end: number }[] {
   if (!/<script/i.test(html)) return []
   return tagsOf(html)
@@ -69,7 +69,7 @@ export function scriptAddresses(html: string): { address: string; start: number;
     .slice(0, PARTS_MAX)
 }
 
-/** What a browser shows of HTML: its tags left out, its numbered characters read. */
+/** The visible text of HTML: without tags, with resolved numeric references. */
 export function textOfMarkup(html: string): string {
   return plain(html.slice(0, 100_000).replace(/<[^<>]{0,2000}>/g, ''))
 }
@@ -87,7 +87,7 @@ const NAMED: Readonly<Record<string, string>> = {
   tab: '\t',
 }
 
-/** A text with its character references read, as far as code is likely to be written in them. */
+/** A text with resolved character references, as far as code is likely to use them. */
 export function plain(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
@@ -104,7 +104,7 @@ function isScriptType(type: string): boolean {
   return type === '' || type === 'module' || type.includes('javascript') || type.includes('ecmascript') || type.includes('rocket')
 }
 
-/** Comments of HTML and CDATA around code are blanked, so that places stay. */
+/** Blanks HTML comments and CDATA around code, so that positions stay the same. */
 function withoutWrapping(code: string): string {
   const blank = (found: string) => ' '.repeat(found.length)
   return code.replace(/^\s{0,40}(?:\/\/)?<!\[CDATA\[|^\s{0,40}<!--/, blank).replace(/(?:\/\/)?\]\]>\s{0,40}$|-->\s{0,40}$/, blank)

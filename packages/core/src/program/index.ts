@@ -1,4 +1,4 @@
-// The door of program: what a script does, found without running it in a JavaScript engine.
+// Public exports of program: what a script does, without running it in a JavaScript engine.
 export * from './capabilities.ts'
 export * from './look-at-code.ts'
 export { isSecret } from './page/api-keys.ts'

@@ -1,4 +1,4 @@
-// Owns the whole look at a file: each of its programs is run, and what was found is put together.
+// Analyzes a whole file: runs each of its programs in the interpreter, and combines the results.
 import { codeOf } from './code-of.ts'
 import type { Fact, Findings, Place } from './page/facts.ts'
 import { hostOf } from './page/hosts.ts'
@@ -7,18 +7,18 @@ import { runProgram } from './run-program.ts'
 import type { Value } from './values/values.ts'
 
 export interface Look extends Findings {
-  /** `whole`: all code has a tree; `partly`: some has none; `none`: nothing has. */
+  /** `whole`: all code has a tree; `partly`: some code has none; `none`: no code has one. */
   parsed: 'whole' | 'partly' | 'none'
-  /** False where the look was cut short: there may be more. */
+  /** False if the analysis was cut short, so that there may be more. */
   ended: boolean
   steps: number
-  /** Of a look that was cut short: how many of the functions of the code were called. */
+  /** If the analysis was cut short: how many of the code's functions were called. */
   functions?: { reached: number; all: number }
-  /** Characters of a text without its end after which it was closed. */
+  /** Length after which a truncated text was closed. */
   closedAt?: number
 }
 
-/** Steps for a program: a base and by its length in characters. */
+/** Steps for a program: a base, plus steps per character. */
 const STEPS_BASE = 3_000_000
 const CALL_STEPS_MAX = 1_000_000
 const STEPS_PER_CHARACTER = 3
@@ -26,7 +26,10 @@ const SWEEP_BASE = 1_000_000
 const SWEPT_CALL_STEPS_MAX = 200_000
 const STEPS_TO_UNPACK = 24_000_000
 
-/** Looks at a file, a program or a page. `effort` multiplies the steps that it may take. Never throws, whatever the text. Places of layer 0 are offsets in the text. */
+/**
+ * Analyzes a file, which is a program or a page. `effort` multiplies the allowed steps. Never throws for any text. Positions of layer 0 are
+ * offsets in the text.
+ */
 export function lookAtCode(text: string, effort = 1): Look {
   const { parts, loads, isPartial, html } = codeOf(text)
   const look: Look = {
@@ -72,7 +75,7 @@ const sumOf = (one: Functions | undefined, other: Functions): Functions => ({
   all: (one?.all ?? 0) + other.all,
 })
 
-/** Adds what was found in a part of a file that begins at `start`, in characters. */
+/** Adds the results of a part of a file that begins at `start`, in characters. */
 export function joinFindings(look: Look, { sources, facts, texts }: Findings, start: number): void {
   const [source, layer] = [look.sources.length, look.texts.length]
   const moved = (place: Place | null): Place | null =>

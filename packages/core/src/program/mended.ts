@@ -1,4 +1,4 @@
-// Owns the mending of programs with errors: what no parser takes is blanked, part by part, so that the rest can be looked at. Places stay as they are.
+// Repairs programs with errors: blanks each part that no parser accepts, so that the rest can be analyzed. Positions stay the same.
 import { parse } from 'acorn'
 import type { ESTree } from 'meriyah'
 import { parseProgram } from './parse-program.ts'
@@ -9,16 +9,16 @@ export interface Mended {
 }
 
 const LENGTH_MAX = 1_000_000
-/** Of longer programs fewer parts are mended: each costs a look at all of the text. */
+/** Longer programs get fewer repairs, because each analyzes the whole text. */
 const SHORT_LENGTH = 200_000
 const REPAIRS_MAX = 24
 const REPAIRS_OF_LONG_MAX = 5
-/** A text of which more must be blanked is no program. */
+/** A text that needs more blanking is not a program. */
 const BLANKED_PART_MAX = 0.4
-/** Characters of a statement that is looked for around an error. */
+/** Maximum length of a statement around an error. */
 const STATEMENT_MAX = 20_000
 
-/** The program with its errors blanked; null where too little is left. */
+/** The program with its errors blanked; null if too little remains. */
 export function mended(text: string): Mended | null {
   if (text.length > LENGTH_MAX || !/[=(]/.test(text)) return null
   const repairs = text.length > SHORT_LENGTH ? REPAIRS_OF_LONG_MAX : REPAIRS_MAX
@@ -30,9 +30,9 @@ export function mended(text: string): Mended | null {
       const root = parseProgram(now)
       return root && blankedPart(text, now) <= BLANKED_PART_MAX ? { text: now, root } : null
     }
-    // What only lacks its end is closed by others.
+    // Programs that only lack their end are closed elsewhere.
     if (repair === 0 && at >= text.trimEnd().length) return null
-    // The same place again: what was done there was of no use.
+    // The same position again: the last repair did not help.
     const next = at <= last ? blank(now, ...statementAround(now, at)) : repaired(now, at)
     if (next === now) return null
     last = at
@@ -41,7 +41,7 @@ export function mended(text: string): Mended | null {
   return null
 }
 
-/** Place of the first error; null without one. */
+/** Position of the first error; null without one. */
 function errorIn(text: string): number | null {
   let first = -1
   for (const sourceType of ['script', 'module'] as const) {
@@ -66,16 +66,16 @@ function blankedPart(before: string, after: string): number {
   return blanked / Math.max(1, before.length)
 }
 
-/** The text with the least taken out that may be the error's cause. */
+/** The text without the smallest part that may cause the error. */
 function repaired(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 200), at)
   const here = text.slice(at, at + 400)
-  // What a server was to put in: `<?php … ?>`, `{{ … }}`, `{% … %}`.
+  // Server-side placeholders: `<?php … ?>`, `{{ … }}`, `{% … %}`.
   const template = /^(?:<\?[^?]{0,300}\?>|<%[^%]{0,300}%>|\{\{[^}]{0,300}\}\}|\{%[^%]{0,300}%\})/.exec(here)?.[0]
   if (template) return `${text.slice(0, at)}0${' '.repeat(template.length - 1)}${text.slice(at + template.length)}`
   const opened = /(?:\{|<)$/.exec(before) && /^[{%?]/.test(here) ? at - 1 : null
   if (opened !== null) return repaired(text, opened)
-  // A member of an arrow function, as `() => {}.bind(this)`.
+  // A member of an arrow function, such as `() => {}.bind(this)`.
   if (here[0] === '.' && /\}\s{0,20}$/.test(before)) return blank(text, at, endOfCall(text, at + 1))
   const waits = /\bawait\s{0,20}$/.exec(before)
   if (waits) return blank(text, at - waits[0].length, at)
@@ -84,7 +84,7 @@ function repaired(text: string, at: number): string {
   return blank(text, ...statementAround(text, at))
 }
 
-/** After a name and the call behind it. */
+/** Position after a name and its call. */
 function endOfCall(text: string, from: number): number {
   const name = /^\s{0,20}[\w$]{1,60}\s{0,20}/.exec(text.slice(from, from + 120))
   let at = from + (name?.[0].length ?? 0)
@@ -97,10 +97,10 @@ function endOfCall(text: string, from: number): number {
   return at
 }
 
-/** The statement that a place lies in, as far as brackets tell. */
+/** The statement around a position, as far as brackets show. */
 function statementAround(text: string, at: number): [from: number, to: number] {
   let from = Math.min(at, text.length - 1)
-  // The mark at which a statement ends may be the error itself.
+  // The character that ends a statement may be the error itself.
   for (const start = Math.max(0, at - STATEMENT_MAX); from > start; from--) {
     const character = text[from - 1]
     if (character === ';' || character === '{' || character === '}') break

@@ -1,8 +1,8 @@
-// Owns parsing of programs with the places of their nodes.
+// Parses programs, with the positions of their nodes.
 import { parse as parseAcorn } from 'acorn'
 import { type ESTree, parse as parseMeriyah } from 'meriyah'
 
-/** A syntax tree node of either parser, read structurally. */
+/** A syntax tree node of either parser, with structural access. */
 export interface SyntaxNode {
   type: string
   start?: number
@@ -10,7 +10,7 @@ export interface SyntaxNode {
   [key: string]: unknown
 }
 
-/** Beyond this a text gets no tree: parsing costs about a second for each 10 MB. */
+/** Longer texts get no tree, because parsing takes about a second per 10 MB. */
 const CHARACTERS_MAX = 8_000_000
 
 const attempts: readonly ((text: string) => ESTree.Node)[] = [
@@ -20,14 +20,14 @@ const attempts: readonly ((text: string) => ESTree.Node)[] = [
   (text) => parseAcorn(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }) as unknown as ESTree.Node,
 ]
 
-/** Tree of a program; null when no parser takes it or it is too long. Deep nesting that exhausts a parser counts as unparsable. */
+/** Tree of a program; null if no parser accepts it or it is too long. Nesting that exhausts a parser counts as unparsable. */
 export function parseProgram(text: string): ESTree.Node | null {
   if (text.length > CHARACTERS_MAX) return null
   for (const attempt of attempts) {
     try {
       return attempt(text)
     } catch {
-      // A syntax error, or a stack overflow on hostile nesting: the next parser may take it.
+      // A syntax error, or a stack overflow from hostile nesting. The next parser may accept the text.
     }
   }
   return null
@@ -45,7 +45,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return out
 }
 
-/** Puts the child nodes of a node on a stack, the first of them on top: for walks without recursion, which hostile nesting cannot exhaust. */
+/** Pushes the child nodes of a node onto a stack, the first on top: for walks without recursion, which hostile nesting cannot exhaust. */
 export function pushChildren(node: SyntaxNode, stack: SyntaxNode[]): void {
   const from = stack.length
   for (const key in node) {

@@ -1,5 +1,6 @@
-// Owns the look at what a program does: it is run on values of our own, with a page that only takes notes. Nothing of it is given to the JavaScript engine,
-// except patterns and texts whose cost is bounded. What the page would decide goes both ways, and every function is called at least once.
+// Determines what a program does by interpreting it with values of our own and a page that only records. The JavaScript engine gets nothing
+// from it, except patterns and texts with bounded cost. Branches that the page would decide go both ways, and every function is called at
+// least once.
 
 import type { ESTree } from 'meriyah'
 import { functionsReached } from './functions-reached.ts'
@@ -28,25 +29,25 @@ import { guessed, Obj, Scope, Unknown, type Value } from './values/values.ts'
 
 export interface Run {
   findings: Findings
-  /** False where the steps, the depth or the memory were used up: there may be more than what was found. */
+  /** False if steps, depth, or memory ran out, so that there may be more. */
   ended: boolean
   steps: number
-  /** Of a run that was cut short. */
+  /** For a run that was cut short. */
   functions: { reached: number; all: number } | null
 }
 
 const TEXTS_MAX = 60
-/** Steps for a handler of exceptions that did not run: all of a program may stand in it. */
+/** Steps for an exception handler that did not run, because it may contain the whole program. */
 const HANDLER_STEPS_MAX = 1_000_000
 
-/** Steps that each statement of the program itself has after one that used up all, and all those together. */
+/** Steps for each top-level statement after one that used up all steps, and the total for all of them. */
 const STATEMENT_STEPS = 50_000
 const AFTER_STEPS = 500_000
 
-/** Our own stack, on hostile nesting, is a budget like the others. */
+/** Our own stack is also a budget, for hostile nesting. */
 const isUsedUp = (error: unknown) => error instanceof UsedUp || error instanceof RangeError
 
-/** Runs a program. Never throws, whatever the text; `root` is its tree, from `parseProgram`. */
+/** Runs a program. Never throws for any text. `root` is its tree, from `parseProgram`. */
 export function runProgram(text: string, root: Node, limits: RunLimits, page: OfPage | null = null): Run {
   const recorder = new Recorder(text)
   const runner = new Runner(text, recorder, limits, page)
@@ -91,11 +92,11 @@ class Runner extends Makers implements Machine {
     this.globals.own = { self: this.page.global('window'), callee: null, args: [] }
   }
 
-  /** True when everything was looked at. */
+  /** True if everything was analyzed. */
   run(root: Node): boolean {
     const scope = this.#ofPage ? scopeInPage(this, this.#ofPage) : this.globals
     const own = this.#within(() => this.#program(root, scope))
-    // Twice, since what one function keeps another may send.
+    // Twice, because one function may send what another stores.
     const first = this.#within(() => this.#callLater())
     this.isSweeping = true
     this.limit = this.steps + this.limits.sweepStepsMax + this.further()
@@ -171,7 +172,7 @@ class Runner extends Makers implements Machine {
     if (!this.called.has(node) && !this.#skipped.has(node)) this.#skipped.set(node, { scope, layer: this.#recorder.layer, text: this.text })
   }
 
-  /** Runs the program. A statement that uses up the steps leaves a few to those after it. */
+  /** Runs the program. A statement that uses up the steps leaves a few for those after it. */
   #program(root: Node, scope: Scope): void {
     let left = AFTER_STEPS
     this.#body(root, this.text, scope, (error) => {
@@ -183,7 +184,7 @@ class Runner extends Makers implements Machine {
     })
   }
 
-  /** Runs a text's tree; the value of its last expression, or what it returns. */
+  /** Runs a text's tree. Returns the value of its last expression, or its return value. */
   #body(root: Node, text: string, scope: Scope, failed?: (error: unknown) => void): Value {
     if (root.type !== 'Program') return undefined
     const [outer, layer] = [this.text, this.#recorder.layer]
@@ -223,7 +224,7 @@ class Runner extends Makers implements Machine {
     }
   }
 
-  /** Calls what nobody called: exported functions, and handlers that the page itself names. */
+  /** Calls what nothing called: exported functions, and handlers that the page names. */
   #sweep(): void {
     for (let index = 0; index < this.#functions.length; index++) {
       const { fn, layer } = this.#functions[index]!
@@ -232,7 +233,7 @@ class Runner extends Makers implements Machine {
       const args = node.params.map((param, at) => new Unknown(param.type === 'Identifier' ? `(${param.name})` : `(argument ${at})`))
       this.#alone(layer, this.limits.sweptCallStepsMax, () => this.call(fn, undefined, args, null))
     }
-    // The list grows while it is gone through. What stands there is looked at as what any other branch holds.
+    // The list grows during the loop. Its entries are treated like any other branch.
     this.isSweeping = false
     const before = this.#later.calls.length
     for (const [node, { scope, layer, text }] of this.#skipped) {
@@ -247,7 +248,7 @@ class Runner extends Makers implements Machine {
     this.#callLater()
   }
 
-  /** One call of the page's: what it throws ends it alone. */
+  /** One call by the page. An exception ends only this call. */
   #alone(layer: number, stepsMax: number, run: () => void): void {
     const { limit, granted } = this
     this.#recorder.layer = layer
@@ -261,7 +262,7 @@ class Runner extends Makers implements Machine {
       if (!isOwn) throw error
       if (!(error instanceof Thrown)) this.cut()
     } finally {
-      // Steps that it was given for unpacking are nobody else's.
+      // Steps added for unpacking must not be used by anything else.
       this.limit = limit + this.granted - granted
       this.text = text
       this.#recorder.layer = 0
@@ -278,7 +279,7 @@ class Runner extends Makers implements Machine {
     this.frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   }
 
-  /** Whether it ran to its end. A script's own exception is an end. */
+  /** Whether it ran to its end, including an exception of the script. */
   #within(run: () => void): boolean {
     try {
       run()

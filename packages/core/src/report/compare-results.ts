@@ -1,9 +1,9 @@
-// Owns the comparison of two published results: what changed.
+// Compares two published results.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { type Bodies, type CompareScansGiven, compareScans, type ScansCompared } from '#changes/index.ts'
 
-/** What changed from one result to a later one of the page; script bodies by SHA-256, where they are at hand, and what else is known. */
+/** Changes from one result to a later one of the page, with the available script bodies by SHA-256 and other knowledge. */
 export function compareResults(
   before: ScanResult,
   after: ScanResult,

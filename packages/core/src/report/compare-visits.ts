@@ -1,4 +1,4 @@
-// Owns the cloaking check: which further visits a first one needs, and what may be concluded from all of them.
+// Cloaking check: which additional visits are needed, and what all visits together show.
 
 import type { ComparisonFact, ComparisonState, OutcomeCode } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
@@ -7,28 +7,28 @@ import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
 import { compareClients, nonceDigestsOf } from '#inventory/index.ts'
 import { comparisonWords } from './comparison-words-en.ts'
 
-/** What one visit gave. */
+/** Result of one visit. */
 export interface Visit {
   capture: Capture
   /** Script bodies by SHA-256. */
   bodies: BodyStore
 }
 
-/** How the page is visited further. Failure of the page or the browser is a value in the capture. */
+/** How to make additional visits. A failure of the page or the browser is a value in the capture. */
 export interface FurtherVisits {
-  /** Visits in a full browser or in a headless shell; `none` says in a sentence why this machine has none that works. */
+  /** Visits in a full browser or in a headless shell. `none` is a sentence about why this machine has no working one. */
   other(fullChrome: boolean): Promise<Visit | { none: string }>
-  /** Visits as the first time. */
+  /** Visits like the first time. */
   again(): Promise<Visit>
 }
 
 /** What the visits together show. */
 export interface Comparison {
-  /** Null when nothing was compared. */
+  /** Null if nothing was compared. */
   differences: ClientDifference[] | null
-  /** Digests of the nonces that the further visits got. */
+  /** Digests of the nonces that the additional visits got. */
   nonces?: readonly string[]
-  /** Only the state `compared` lets anything be concluded. */
+  /** Only the state `compared` allows a conclusion. */
   cloakCheck: NonNullable<ScanResult['cloakCheck']>
 }
 
@@ -61,7 +61,7 @@ function not(state: Exclude<ComparisonState, 'compared'>, why: Fact): Comparison
   return { differences: null, cloakCheck: told(state, [why]) }
 }
 
-/** Names the other browser, and each visit of which a part is missing. */
+/** Names the other browser, and each visit with a missing part. */
 function compared(visits: [Visit, Visit, Visit?], differences: ClientDifference[]): Comparison {
   const missing = visits.flatMap((visit, at) => (visit?.capture.outcome.status === 'partial' ? [fact(partials[at]!, whyOf(visit))] : []))
   const nonces = visits.slice(1).flatMap((visit) => nonceDigestsOf(visit?.capture.documents ?? []).map(({ digest }) => digest))
@@ -81,7 +81,7 @@ function browserOf({ capture }: Visit): { browser: string; kind: string } {
   return { browser: `${product} ${version}`.trim(), kind: headless }
 }
 
-/** What is missing from a visit: its main reason, else the first of its issues. */
+/** What a visit lacks: its main reason, otherwise its first issue. */
 function whyOf({ capture }: Visit): { reason: OutcomeCode; text: string } {
   const { code, cause, issues } = capture.outcome
   const issue = code === null ? issues[0] : { code, cause }

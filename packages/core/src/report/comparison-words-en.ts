@@ -1,8 +1,8 @@
-// Owns the English words of what is said of the visits of a cloaking check.
+// English texts about the visits of a cloaking check.
 import { type ComparisonFact, outcomeCodes } from '@tillwatch/contract/lists'
 import { formatOutcome } from '@tillwatch/messages/outcomes'
 
-/** One fact, as a sentence. */
+/** One statement, as a sentence. */
 export function comparisonWords(code: ComparisonFact, p: Record<string, string | number>): string {
   switch (code) {
     case 'compared-with':
@@ -32,7 +32,7 @@ function browser(p: Record<string, string | number>): string {
   return p.kind === 'full' ? `${p.browser} (full browser)` : String(p.browser || 'another browser')
 }
 
-/** One or two sentences on what is missing from a visit. */
+/** One or two sentences on what a visit lacks. */
 function why({ reason, text }: Record<string, string | number>): string {
   const code = outcomeCodes.find((candidate) => candidate === reason) ?? 'internal'
   return text ? `${formatOutcome(code, 'en')} (${text})` : formatOutcome(code, 'en')

@@ -1,7 +1,7 @@
-// Owns the English words of the facts that show how a page takes payment.
+// English texts for what shows how a page takes payment.
 import type { Evidence } from '#inventory/index.ts'
 
-/** One fact, as a short phrase. */
+/** One observation, as a short phrase. */
 export function evidenceWords({ code, params: p }: Evidence): string {
   switch (code) {
     case 'server-redirected':

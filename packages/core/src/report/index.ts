@@ -1,4 +1,4 @@
-// The door of report: comparing visits, judging a capture.
+// Public exports of report: comparing visits, judging a capture.
 export * from './compare-results.ts'
 export * from './compare-visits.ts'
 export * from './describe-landing.ts'

@@ -1,4 +1,4 @@
-// Owns judging a stored capture by the rules of today, with the facts that its stored result was judged by.
+// Judges a stored capture by today's rules, with the same input as its stored result.
 
 import type { Severity } from '@tillwatch/contract/lists'
 import type { Finding, ScanResult } from '@tillwatch/contract/shapes'
@@ -9,8 +9,8 @@ import { judgeCapture } from './judge-capture.ts'
 import { markUntouched } from './looked-only.ts'
 
 /**
- * The result that today's rules give. Declared hosts and the differences between browsers come from the stored result, which stays as it is.
- * `watched` is what was known of the page before the visit; omit it for a scan of no page.
+ * The result by today's rules. Declared hosts and the differences between browsers come from the stored result, which is not changed.
+ * `watched` is what was known about the page before the visit; omit it for a scan without a page.
  */
 export function judgeAgain(page: { capture: Capture; bodies: BodyStore }, stored: ScanResult, watched?: WatchedPage): ScanResult {
   const comparison = comparisonOf(stored)
@@ -26,7 +26,7 @@ function comparisonOf({ cloakCheck, findings, nonces }: ScanResult): Comparison 
   if (!cloakCheck) return null
   if (cloakCheck.state !== 'compared') return { cloakCheck, differences: null }
   const found = findings.filter(({ check }) => check === 'inventory-differs-by-client')
-  // Of the nonces of further visits only those are known that were found again.
+  // For nonces of additional visits, only the repeated ones are known.
   const reused = new Set(
     findings.flatMap(({ params, frameId }) => (params.problem === 'nonce-reused' && frameId !== null ? [frameId] : [])),
   )
@@ -37,20 +37,20 @@ function comparisonOf({ cloakCheck, findings, nonces }: ScanResult): Comparison 
 function differenceOf({ params, scriptId, labelCode, severity }: Finding): ClientDifference {
   const seenBy = params.seenBy as ClientDifference['seenBy']
   const unsure = seenBy !== 'first' && severity === 'info'
-  // If the finding names its script, the label comes from there, and this code is not read.
+  // If the finding names its script, the label comes from there, and this code is unused.
   const named = labelCode ?? ({ code: 'numbered-nowhere', params: {} } as const)
   return { seenBy, scriptId, label: String(params.label), labelCode: named, ...(unsure && { unsure: true as const }) }
 }
 
-/** How two lists of findings about one capture differ. */
+/** Differences between two lists of findings about one capture. */
 export interface FindingDifferences {
   added: Finding[]
   removed: Finding[]
-  /** Same facts, another severity; `before` is the earlier one. */
+  /** Same parameters, another severity; `before` is the earlier one. */
   changed: { finding: Finding; before: Severity }[]
 }
 
-/** Findings are the same when their check, script, frame and facts are. */
+/** Findings are equal if their check, script, frame, and parameters are. */
 export function compareFindings(before: readonly Finding[], after: readonly Finding[]): FindingDifferences {
   const left = new Map<string, Finding[]>()
   for (const finding of before) left.set(keyOf(finding), [...(left.get(keyOf(finding)) ?? []), finding])

@@ -1,4 +1,4 @@
-// Owns the way from a capture to its result: inventory, checks, risk.
+// Turns a capture into its result: inventory, checks, risk.
 
 import { SCAN_RESULT_VERSION, type ScanResult, type ScriptResult } from '@tillwatch/contract/shapes'
 import { formatGap } from '@tillwatch/messages/gaps'
@@ -34,17 +34,17 @@ const typingIssues = new Set(['typing-incomplete', 'behaviour-incomplete', 'navi
 const gapIn = ({ code, values }: Gap) => ({ code, params: values, reason: formatGap(code, values, 'en') })
 
 export interface JudgeOptions {
-  /** What visits by another browser showed; omit when none was asked for. */
+  /** Results of visits by another browser; omit if none was requested. */
   comparison?: Comparison
-  /** What the site's owner says of hosts. */
+  /** What the site's owner declares about hosts. */
   declared?: DeclaredHosts
-  /** For a page that is watched: what was known of it. Omit for an address that somebody only asks about. */
+  /** What was known about a monitored page; omit for a one-time scan of an address. */
   watched?: WatchedPage
 }
 
 /**
  * Judges a capture with its script bodies. Pure: equal input gives an equal result. A failed capture gives `not-evaluated` with its reason,
- * no findings, and risks that say so. Never throws for anything a page can send.
+ * no findings, and risks that say so. Never throws for anything that a page sends.
  */
 export function judgeCapture(taken: Capture, bodies: BodyStore, options: JudgeOptions = {}): ScanResult {
   const { comparison, declared = nothingDeclared, watched } = options
@@ -143,7 +143,7 @@ function formPart(form: CapturedForm, { fields }: Capture): ScanResult['page']['
   return { frameId: form.frameId, method: form.method, action: form.action, targets: [...targets], takes: [...takes] }
 }
 
-/** Of all documents or of none: where one was not read, nothing is known. */
+/** Of all documents or none: if one was not read, nothing is known. */
 function basesOf({ documents }: Capture): ScanResult['page']['bases'] {
   if (documents.some(({ base }) => base === undefined)) return undefined
   return documents.flatMap(({ frameId, url, base }) => (base ? [{ frameId, url, base }] : []))
@@ -179,7 +179,7 @@ function canaryPart(
   }
 }
 
-/** True only when a card number was typed and seen in its field, no collector of the typing failed, and nothing was left unsearched. */
+/** True only if a card number was typed and seen in its field, no typing collector failed, and everything was searched. */
 function searched({ canary, outcome }: Capture): boolean {
   if (canary === null || outcome.status === 'failed') return false
   const typed = canary.typedInto.some(({ kind, verified }) => kind === 'card-number' && verified)

@@ -1,12 +1,12 @@
-// Owns how the reports of a client's sites become the client's: how each control stands over all of them, and figures of each.
+// Combines the reports of a client's sites: the status of each control over all of them, and their figures.
 
 import { type ControlState, changeGroups, reportTests } from '@tillwatch/contract/lists'
 import { CLIENT_REPORT_VERSION, type ClientReport, type ClientSite, type Report } from '@tillwatch/contract/shapes'
 
-/** Whose it is, of when, and in which language. */
+/** Client, period, and language. */
 export type ClientReportHead = Omit<ClientReport, 'of' | 'version' | 'controls' | 'sites' | 'reports'>
 
-/** Pure: the same reports give the same report. Without a site nothing is evaluated. */
+/** Pure: equal reports give an equal report. Without a site, nothing is evaluated. */
 export function buildClientReport(head: ClientReportHead, reports: Report[]): ClientReport {
   return {
     ...{ of: 'client-report', version: CLIENT_REPORT_VERSION, ...head },
@@ -28,7 +28,7 @@ export function buildClientReport(head: ClientReportHead, reports: Report[]): Cl
 
 const order: readonly ControlState[] = ['not-met', 'not-evaluated', 'met', 'not-applicable']
 
-/** The worst of them; of none, nothing is known. */
+/** The worst state; without any, nothing is known. */
 const over = (states: readonly ControlState[]): ControlState => order.find((state) => states.includes(state)) ?? 'not-evaluated'
 
 const stateOf = ({ controls }: Report, test: (typeof reportTests)[number]): ControlState =>

@@ -1,4 +1,4 @@
-// Owns how facts become a report: how the controls stand, sentences in its language, figures, and what it cannot say.
+// Turns data into a report: status of the controls, sentences in its language, figures, and limits.
 
 import { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 import { REPORT_VERSION, type Report, type ReportScript } from '@tillwatch/contract/shapes'
@@ -10,7 +10,7 @@ import { countScripts, isGone, isOwn, originsOf, riskOf } from './figures.ts'
 import { sayControls } from './say-controls.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** The report in its language. Pure: the same facts give the same report. */
+/** The report in its language. Pure: equal data gives an equal report. */
 export function buildReport({ judged, scriptsMax, runs, changes, alerts, reviews, alertCounts, riskDays, ...rest }: ReportFacts): Report {
   const { language } = rest
   const words = wordsOf(language)
@@ -43,7 +43,7 @@ export function buildReport({ judged, scriptsMax, runs, changes, alerts, reviews
   }
 }
 
-/** What the merchant answers for comes before what others do, and what has gone comes last, so that lists that are cut leave out the least. */
+/** The merchant's own scripts first and removed ones last, so that shortened lists leave out the least important. */
 const countedFirst = (one: ReportScript, other: ReportScript) => place(one) - place(other)
 const place = (script: ReportScript) => (isOwn(script) ? 0 : isGone(script) ? 2 : 1)
 

@@ -1,11 +1,11 @@
-// Owns a client's report as CSV: its own tables, and those of its sites put together, each row with its site.
+// A client's report as CSV: its own tables, and the combined tables of its sites, each row with its site.
 
 import { reportTests } from '@tillwatch/contract/lists'
 import type { CsvCell } from '@tillwatch/contract/rules'
 import type { ClientReport } from '@tillwatch/contract/shapes'
 import { asFile, type CsvTable, type ReportCsv, tablesOf } from './csv.ts'
 
-/** Headings are the same in every language. Without a site there are the client's own tables alone. */
+/** Headings are the same in every language. Without a site, only the client's own tables. */
 export function clientReportCsv(report: ClientReport): ReportCsv[] {
   return [controls(report), sites(report), ...united(report)].map(asFile)
 }

@@ -1,4 +1,5 @@
-// Owns how each testing procedure stands, from what is known of a period: met only where a check that covers it completed, and never by the absence of facts.
+// Status of each testing procedure, from what is known about a period. A control is met only if a check that covers it completed, never by
+// missing data.
 
 import {
   type ControlReason,
@@ -12,32 +13,32 @@ import {
 import { dayMs, evaluationDaysMax } from '@tillwatch/contract/rules'
 import type { Report, ReportControl, ReportPage, ReportScript, ReportStatement } from '@tillwatch/contract/shapes'
 
-/** What the controls of some pages are judged by. Reports and assessors' links judge by the same. */
+/** Input for the controls of some pages. Reports and assessor links use the same. */
 export interface ControlFacts {
   period: Pick<Report['period'], 'begins' | 'ends'>
-  /** Those that were watched within the period. */
+  /** Pages that were monitored within the period. */
   pages: readonly ControlPage[]
-  /** As they stood at the end. */
+  /** State at the end. */
   scripts: readonly Pick<ReportScript, 'label' | 'pages' | 'isMerchants' | 'isPresent' | 'authorization' | 'integrity'>[]
   comparisons: readonly PageComparisons[]
-  /** Pages of which a scan before the end read headers, with the days from the last of these scans to the end. */
+  /** Pages with headers from a scan before the end, with the days from the last such scan to the end. */
   headersRead: readonly { pageId: string; days: number }[]
-  /** Those that tell of any of these sites. */
+  /** Channels that alert about any of these sites. */
   channels: readonly Pick<Report['channels'][number], 'name' | 'state'>[]
-  /** Hosts of sites with a payment page: of which no channel is told that is confirmed and does not fail, and of those where nothing was handed over yet through any. */
+  /** Hosts of sites with a payment page but without a confirmed, working channel, and of those whose channels never delivered anything. */
   unheard: readonly string[]
   untried: readonly string[]
-  /** Hosts of those of which such channels are told from a graver verdict on only. */
+  /** Hosts of those whose channels only alert from a higher severity. */
   inPart: readonly string[]
-  /** Incidents of the period that no channel of a site took. */
+  /** Incidents of the period that no channel of a site delivered. */
   undelivered: number
-  /** Those that counted at the end. */
+  /** Those in force at the end. */
   statements: readonly ReportStatement[]
-  /** Every risk analysis of the account that was stated before the end, the newest first. */
+  /** All risk analyses of the account from before the end, newest first. */
   analyses: readonly StatedAnalysis[]
 }
 
-/** From `statedAt` until another is stated it is the one that counts; from `dueAt`, when it had to be looked at again, it supports nothing. */
+/** In force from `statedAt` until the next one. From `dueAt`, when its review is due, it supports nothing. */
 export interface StatedAnalysis {
   statedAt: string
   dueAt: string
@@ -49,7 +50,10 @@ export type ControlPage = Pick<
   'id' | 'url' | 'isPayment' | 'removedAt' | 'schedule' | 'lastEvaluatedAt' | 'daysSinceEvaluated' | 'runs' | 'gaps' | 'days'
 >
 
-/** How many runs of a page in the period were compared with the one before, in how many of those nothing was left out, and of how many the comparison failed or waits. */
+/**
+ * Runs of a page in the period: how many were compared with the previous one, how many of those completely, and how many comparisons failed
+ * or are pending.
+ */
 export interface PageComparisons {
   pageId: string
   compared: number
@@ -57,14 +61,14 @@ export interface PageComparisons {
   unknown: number
 }
 
-/** A reason with what its sentence needs. */
+/** A reason with the values of its sentence. */
 export interface GivenReason {
   code: ControlReason
   state: ControlState
-  /** Addresses, labels or names that it is about, at most ten, and how many there are. */
+  /** Affected addresses, labels, or names, at most ten, and their total number. */
   names: string[]
   count: number
-  /** Days, or runs, where the sentence has such a number. */
+  /** Days, or runs, if the sentence has such a number. */
   number: number
 }
 
@@ -80,7 +84,7 @@ function because(code: ControlReason, state: ControlState, names: readonly strin
   return { code, state, names: names.slice(0, namesMax), count: names.length, number }
 }
 
-/** A reason where there is anything that it is about. */
+/** A reason, if anything is affected. */
 const about = (code: ControlReason, state: ControlState, names: readonly string[], number = 0): GivenReason[] =>
   names.length === 0 ? [] : [because(code, state, names, number)]
 
@@ -110,15 +114,15 @@ const tests: Record<ReportTest, Test> = {
   '11.6.1.d': frequency,
 }
 
-/** Those that were still watched when the period ended. */
+/** Pages still monitored at the end of the period. */
 const atEnd = (pages: readonly ControlPage[], ends: string) => pages.filter(({ removedAt }) => removedAt === null || removedAt >= ends)
 const urls = (pages: readonly ControlPage[]) => pages.map(({ url }) => url)
 
 const counting = (statements: readonly ReportStatement[], kind: ReportStatement['kind']) => statements.find((each) => each.kind === kind)
-/** Who stated it, when, and when it is due again. */
+/** Who stated it, when, and when its review is due. */
 const namesOf = ({ statedBy, statedOn, dueOn }: ReportStatement) => [statedBy, statedOn, dueOn]
 
-/** With people named in it, the procedure that the account can print is one of its own; what people do by it is not seen here. */
+/** If it names people, the account can print the procedure. What people do is not visible here. */
 function procedure(statements: readonly ReportStatement[]): GivenReason[] {
   const roles = counting(statements, 'roles')
   if (roles === undefined) return [because('documents-not-held', 'not-evaluated')]
@@ -126,7 +130,7 @@ function procedure(statements: readonly ReportStatement[]): GivenReason[] {
   return [because('procedure-stated', 'met', namesOf(roles))]
 }
 
-/** Pages whose inventory is older at the end than a page may go without an evaluation. */
+/** Pages whose inventory at the end is older than a page may go without an evaluation. */
 function freshness({ statements }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
   const daysMax = daysMaxBy(statements)
   const never = pages.filter(({ lastEvaluatedAt }) => lastEvaluatedAt === null)
@@ -139,7 +143,7 @@ function freshness({ statements }: ControlFacts, pages: readonly ControlPage[]):
   ]
 }
 
-/** Of the scripts on payment pages; what is on other pages only is none of this requirement. */
+/** Scripts on payment pages only; other pages are outside this requirement. */
 function inventory({ scripts }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
   const payment = new Set(urls(pages))
   const counted = scripts.filter((script) => script.isMerchants && script.isPresent && script.pages.some((url) => payment.has(url)))
@@ -162,7 +166,10 @@ function results(pages: readonly ControlPage[]): GivenReason[] {
   return [...about('page-without-result', 'not-evaluated', urls(without)), ...about('pages-evaluated', 'met', urls(evaluated), runs)]
 }
 
-/** Runs that were evaluated, also in part, are compared each with the one before. A page without a comparison, or without a whole one, is not known to be unchanged. */
+/**
+ * Each evaluated run, even if partial, is compared with the previous one. A page without a complete comparison is not known to be
+ * unchanged.
+ */
 function comparisons({ comparisons: all }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
   const of = new Map(all.map((each) => [each.pageId, each]))
   const count = (name: 'compared' | 'unknown') => pages.reduce((sum, { id }) => sum + (of.get(id)?.[name] ?? 0), 0)
@@ -194,7 +201,7 @@ function channels(all: ControlFacts['channels']): GivenReason[] {
   return [because('channels-untried', 'not-evaluated', untried)]
 }
 
-/** A channel for one site tells of no other. Where there is no channel, or all fail, that says it. */
+/** A channel for one site does not cover others. If there is no channel, or all fail, a separate reason says so. */
 const silence = ({ channels: all, unheard, untried, inPart, undelivered }: ControlFacts): GivenReason[] => [
   ...(all.some(({ state }) => state !== 'failing') ? about('sites-without-channel', 'not-met', unheard) : []),
   ...(all.some(({ state }) => state === 'working') ? about('sites-untried', 'not-evaluated', untried) : []),
@@ -202,10 +209,10 @@ const silence = ({ channels: all, unheard, untried, inPart, undelivered }: Contr
   ...(undelivered > 0 ? [because('alerts-not-delivered', 'not-met', [], undelivered)] : []),
 ]
 
-/** Whether its frequency is the entity's own. */
+/** Whether the entity set its own frequency. */
 const isOwn = ({ schedule }: ControlPage) => !weeklyFrequencies.some((frequency) => frequency === schedule.frequency)
 
-/** The risk analysis of 12.3.1 is looked at again once a year, so that one whose day has passed supports nothing. */
+/** The risk analysis of 12.3.1 needs a review once a year, so an overdue one supports nothing. */
 function ownFrequency(statements: readonly ReportStatement[], pages: readonly ControlPage[]): GivenReason[] {
   const own = urls(pages.filter(isOwn))
   if (own.length === 0) return [because('own-frequency-none', 'not-applicable')]
@@ -215,14 +222,20 @@ function ownFrequency(statements: readonly ReportStatement[], pages: readonly Co
   return [because('risk-analysis-stated', 'met', namesOf(analysis), analysis.everyDays ?? evaluationDaysMax)]
 }
 
-/** How many days a page may go without an evaluation: seven, or where its frequency is the entity's own, as many as a risk analysis says that is not overdue. */
+/**
+ * Maximum days without an evaluation of a page: seven, or the number in a risk analysis that is not overdue, if the entity set its own
+ * frequency.
+ */
 function daysMaxBy(statements: readonly ReportStatement[]): (page: ControlPage) => number {
   const analysis = counting(statements, 'risk-analysis')
   const ownDays = analysis === undefined || analysis.state === 'due' ? evaluationDaysMax : (analysis.everyDays ?? evaluationDaysMax)
   return (page) => (isOwn(page) ? Math.max(evaluationDaysMax, ownDays) : evaluationDaysMax)
 }
 
-/** How many days a gap may last by the analysis that counted when it had lasted seven: none where that was overdue before the gap ended or another was stated. */
+/**
+ * Maximum length of a gap by the analysis in force on its seventh day: zero if that analysis became overdue or was replaced before the gap
+ * ended.
+ */
 function daysAllowed(analyses: readonly StatedAnalysis[], { from, to }: ControlPage['gaps'][number], ends: string): number {
   const lastedAt = Date.parse(from) + evaluationDaysMax * dayMs
   const at = analyses.findIndex(({ statedAt }) => Date.parse(statedAt) <= lastedAt)
@@ -232,7 +245,7 @@ function daysAllowed(analyses: readonly StatedAnalysis[], { from, to }: ControlP
   return Date.parse(analysis.dueAt) > until ? analysis.everyDays : 0
 }
 
-/** An analysis excuses no gap that had lasted too long before anybody stated it, and what is stated anew takes nothing from the one before. */
+/** An analysis does not excuse a gap that was already too long when it was stated, and a new one does not affect the previous one. */
 function frequency({ period, analyses }: ControlFacts, pages: readonly ControlPage[]): GivenReason[] {
   const allowed = (gap: ControlPage['gaps'][number]) => daysAllowed(analyses, gap, period.ends)
   const tooLong = (page: ControlPage) => page.gaps.filter((gap) => !isOwn(page) || gap.days > allowed(gap))
@@ -256,7 +269,7 @@ function frequency({ period, analyses }: ControlFacts, pages: readonly ControlPa
   ]
 }
 
-/** Where what a reason tells of can be looked at. */
+/** Where to find what a reason is about. */
 export const evidenceOf: Record<ControlReason, readonly EvidencePlace[]> = {
   'no-payment-page': ['coverage'],
   'documents-not-held': ['documents'],

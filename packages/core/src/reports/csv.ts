@@ -1,4 +1,4 @@
-// Owns the report as CSV: a file for each table, since their columns differ.
+// A report as CSV: one file per table, because their columns differ.
 
 import { attackChecks } from '@tillwatch/contract/lists'
 import { type CsvCell, toCsv } from '@tillwatch/contract/rules'
@@ -15,7 +15,7 @@ export interface CsvTable {
   rows: readonly (readonly CsvCell[])[]
 }
 
-/** Headings are the same in every language, for whoever reads the files with a program. Cells that a spreadsheet would run are defused. */
+/** Headings are the same in every language, for programs that read the files. Cells that a spreadsheet would run are defused. */
 export const reportCsv = (report: Report): ReportCsv[] => tablesOf(report).map(asFile)
 
 export const asFile = ({ name, rows }: CsvTable): ReportCsv => ({ name: `${name}.csv`, text: toCsv(rows) })
@@ -186,7 +186,7 @@ export function tablesOf(report: Report): CsvTable[] {
 
 type Columns<Row> = Record<string, (row: Row) => CsvCell>
 
-/** Of what a decision says, for whatever is decided on. */
+/** Columns of a decision on anything. */
 const decided: Columns<{ decision: ReportDecision | null }> = {
   decision: ({ decision }) => decision?.verdict ?? null,
   decision_covers: ({ decision }) => decision?.covers ?? null,

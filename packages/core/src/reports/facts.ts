@@ -1,4 +1,4 @@
-// Owns what a report is built from: rows as they were gathered, with codes where a report has sentences.
+// Input of a report: the collected rows, with codes for the report's sentences.
 
 import type { OutcomeCode } from '@tillwatch/contract/lists'
 import type { Report, ReportAlert, ReportChange, ReportFigures, ReportReview, ReportRun } from '@tillwatch/contract/shapes'
@@ -18,7 +18,7 @@ export interface ChangeFacts extends Omit<ReportChange, 'subject' | 'reasons' | 
 
 export interface AlertFacts extends Omit<ReportAlert, 'subject'> {
   effect: IncidentEffect
-  /** Address of the page; null where it is of none. */
+  /** Address of the page; null without a page. */
   page: string | null
   /** Hosts of its sites that the report covers. */
   sites: readonly string[]
@@ -28,7 +28,7 @@ export interface ReviewFacts extends Omit<ReportReview, 'subject'> {
   subject: Said
 }
 
-/** A day of the report's time zone on which runs ended that were evaluated, also in part. */
+/** A day in the report's time zone on which evaluated runs ended, even partial ones. */
 export interface RiskDay {
   /** YYYY-MM-DD */
   day: string
@@ -50,20 +50,20 @@ type Built =
   | 'limits'
   | 'leftOut'
 
-/** Everything that was gathered of one account, up to the end of the period. */
+/** All collected data of one account, up to the end of the period. */
 export interface ReportFacts extends Omit<Report, Built> {
   runs: RunFacts[]
   changes: ChangeFacts[]
   alerts: AlertFacts[]
   reviews: ReviewFacts[]
-  /** All alerts of the sites, also those that are not listed. */
+  /** All alerts of the sites, including unlisted ones. */
   alertCounts: Pick<ReportFigures, 'alerts' | 'undecided'>
-  /** Of all runs, also those that are not listed. */
+  /** Of all runs, including unlisted ones. */
   riskDays: RiskDay[]
-  /** What the controls are judged by: all of it, also what the lists leave out. */
+  /** Complete input of the controls, including what the lists leave out. */
   judged: ControlFacts
-  /** How many of the scripts, which are all of them, the report lists at the most: its files stay such that people and programs can open them. */
+  /** Maximum number of scripts that the report lists, so that people and programs can open its files. */
   scriptsMax: number
-  /** More than was gathered. */
+  /** More than was collected. */
   leftOut: Omit<Report['leftOut'], 'scripts'>
 }

@@ -1,15 +1,18 @@
-// Owns the figures of a report, each of everything, also of what its lists leave out: how many scripts, risk over time, and where the scripts come from.
+// Figures of a report over complete data, including what its lists leave out: number of scripts, risk over time, and sources of the
+// scripts.
 import { dayMs } from '@tillwatch/contract/rules'
 import type { Report, ReportFigures, ReportScript } from '@tillwatch/contract/shapes'
 import type { RiskDay } from './facts.ts'
 
-/** Up to so many days each has a point of its own; of a longer period each week has. */
+/** Up to this many days, each day has its own point; in a longer period, each week. */
 const daysOfPoints = 62
 
 const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
-/** The highest risk of each day or week with a run that was evaluated, also in part; days without one have none. Weeks are counted from the first day. */
+/**
+ * Highest risk of each day or week with an evaluated run, even if partial; days without one have no point. Weeks start on the first day.
+ */
 export function riskOf(days: readonly RiskDay[], { from, to }: Report['period']): Report['risk'] {
   const first = numberOf(from)
   const last = numberOf(to)
@@ -25,7 +28,7 @@ export function riskOf(days: readonly RiskDay[], { from, to }: Report['period'])
     .map(([slot, point]) => ({ from: dayOf(first + slot * step), to: dayOf(Math.min(first + slot * step + step - 1, last)), ...point }))
 }
 
-/** As a report tells scripts apart. */
+/** Identity of a script in a report. */
 export const isOwn = ({ isMerchants, isPresent }: ReportScript): boolean => isMerchants && isPresent
 export const isOfOthers = ({ isMerchants, isPresent }: ReportScript): boolean => !isMerchants && isPresent
 export const isGone = ({ isPresent }: ReportScript): boolean => !isPresent
@@ -40,7 +43,7 @@ export function countScripts(scripts: readonly ReportScript[]): Omit<ReportFigur
   }
 }
 
-/** How many of the scripts that were there at the end each host served; those in the page itself have none. Most first. */
+/** Number of scripts at the end per host, most first. Inline scripts have no host. */
 export function originsOf(scripts: readonly ReportScript[]): Report['origins'] {
   const present = scripts.filter(({ isPresent }) => isPresent)
   const groups = Map.groupBy(present, ({ host, isMerchants }) => `${isMerchants} ${host ?? ''}`)

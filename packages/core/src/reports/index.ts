@@ -1,4 +1,4 @@
-// The door of reports: facts of a period become a report, and the report becomes files.
+// Public exports of reports: turns the data of a period into a report, and the report into files.
 export { buildClientReport, type ClientReportHead } from './build-client-report.ts'
 export { buildReport } from './build-report.ts'
 export { clientReportCsv } from './client-csv.ts'

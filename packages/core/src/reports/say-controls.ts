@@ -1,4 +1,4 @@
-// Owns how controls are said: each with its title, and its reasons as sentences with where their evidence is.
+// Text of the controls: the title of each, and its reasons as sentences with the place of their evidence.
 
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import type { AssessedProcedures } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { wordsOf } from './words/words-of.ts'
 
 export type SaidControl = AssessedProcedures['procedures'][number]
 
-/** All six, in the order of the standard. Pure: the same facts give the same sentences. */
+/** All six, in the order of the standard. Pure: equal data gives equal sentences. */
 export function sayControls(facts: ControlFacts, language: ReportLanguage): SaidControl[] {
   const { because, tests } = wordsOf(language)
   return controlsOf(facts).map(({ test, state, reasons }) => ({

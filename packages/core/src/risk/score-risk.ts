@@ -1,4 +1,4 @@
-// Owns the risk score: how findings and exposure add up to 0–100 for a script and for the page.
+// Risk score: how findings and exposure add up to 0–100 for a script and for the page.
 
 import { type CheckId, type Severity, severities } from '@tillwatch/contract/lists'
 import { type CheckInputs, canReachCard, type Found, ranForMerchant } from '#checks/index.ts'
@@ -15,16 +15,16 @@ export interface RiskPart {
 export interface RiskScore {
   score: number
   severity: Severity
-  /** Addends, largest first; they add up to the score exactly. */
+  /** Addends, largest first. Their sum is exactly the score. */
   parts: RiskPart[]
 }
 
-/** Risk of something that could not be evaluated: no score means anything, and `info` must not be read as low risk. */
+/** Risk of something that was not evaluated: the score has no meaning, and `info` must not be read as low risk. */
 export function notEvaluatedRisk(code: string): RiskScore {
   return { score: 0, severity: 'info', parts: [{ code: 'not-evaluated', points: 0, params: { reason: code } }] }
 }
 
-/** Risk of one script: its exposure and the gravest finding of each check about it, to at most 100. */
+/** Risk of one script: its exposure and the most severe finding of each check about it, at most 100. */
 export function scriptRisk(
   observation: Observation,
   findings: readonly Found[],
@@ -43,8 +43,8 @@ export function scriptRisk(
 }
 
 /**
- * Risk of the page: the gravest script's score, a tenth of the other scripts' scores (to 15), and the gravest finding of each check
- * that is about no script, to at most 100.
+ * Risk of the page: the highest script score, a tenth of the other scripts' scores (at most 15), and the most severe finding of each check
+ * that is not about a script, at most 100.
  */
 export function pageRisk(scripts: readonly { id: string; label: string; risk: RiskScore }[], findings: readonly Found[]): RiskScore {
   const parts: RiskPart[] = []

@@ -1,15 +1,15 @@
-// The risk of a script as it stands: what its last scan found, the verdict on its content, and its open incidents. Every screen and report reads it from here.
+// Standing risk of a script: its last scan, the verdict on its content, and its open incidents. All screens and reports use this.
 import { type AlertVerdict, type RiskReason, type ScriptVerdict, type Severity, severities } from '@tillwatch/contract/lists'
 import { incidentScores, severityFrom, verdictScores } from './weights.ts'
 
 export interface StandingFacts {
-  /** What the last scan that saw the script found. */
+  /** Findings of the last scan that saw the script. */
   scan: { score: number; severity: Severity }
-  /** Of its present content by its own examination; null for none. */
+  /** Verdict of its own examination on its current content; null if there is none. */
   verdict: ScriptVerdict | null
-  /** Whether another site's examination judged the same content malicious. */
+  /** Whether another site's examination found the same content malicious. */
   isMaliciousElsewhere: boolean
-  /** Gravest verdict of an open incident about it. */
+  /** Most severe verdict of an open incident about it. */
   incident: AlertVerdict | null
 }
 
@@ -17,11 +17,11 @@ export interface StandingRisk {
   /** From 0 to 100. */
   score: number
   severity: Severity
-  /** What gives at least the score of something, the gravest first; empty for a score of 0. */
+  /** Contributions with at least the minimum score of a severity, most severe first; empty for a score of 0. */
   reasons: RiskReason[]
 }
 
-/** The maximum of all that is known, with each reason that gives points. */
+/** The maximum of everything known, with each reason that adds points. */
 export function standingRisk({ scan, verdict, isMaliciousElsewhere, incident }: StandingFacts): StandingRisk {
   const scored: [RiskReason, number][] = [
     [incident === null ? 'scan' : `incident-${incident}`, incident === null ? 0 : incidentScores[incident]],
@@ -31,7 +31,7 @@ export function standingRisk({ scan, verdict, isMaliciousElsewhere, incident }: 
   ]
   const reasons = scored.filter(([, score]) => score > 0).sort(([, one], [, other]) => other - one)
   const score = Math.max(0, ...scored.map(([, each]) => each))
-  // A scan may call something graver than its score alone says.
+  // A scan may rate something as more severe than its score alone.
   const own = severities.indexOf(scan.severity)
   const severity = severities[Math.max(own, severities.indexOf(severityOfScore(score)))] as Severity
   return { score, severity, reasons: reasons.map(([reason]) => reason) }

@@ -1,14 +1,14 @@
-// Owns every weight of the risk score, in points of 100. Nothing else in the product holds a weight.
+// All weights of the risk score, in points of 100. Nothing else in the product has weights.
 import type { AlertVerdict, CheckId, ScriptVerdict, Severity } from '@tillwatch/contract/lists'
 
 type Weights = Readonly<Record<Severity, number>>
 
 const usual: Weights = { info: 0, low: 4, medium: 15, high: 35, critical: 85 }
 
-/** Of headers and policies, which are about the page and no script. */
+/** For headers and policies, which are about the page, not a script. */
 const ofHeaders: Weights = { info: 0, low: 2, medium: 8, high: 35, critical: 85 }
 
-/** Points of a script, or of the page, for the gravest finding of each check about it. */
+/** Points of a script, or of the page, for the most severe finding of each check about it. */
 export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'canary-left-page': { ...usual, medium: 25 },
   'card-kept-in-browser': { ...usual, high: 60 },
@@ -33,15 +33,15 @@ export const checkWeights: Readonly<Record<CheckId, Weights>> = {
   'header-missing': ofHeaders,
 }
 
-/** Points that a script has before any finding, for what it could do. */
+/** Points of a script before any finding, for what it could do. */
 export const exposureWeights = {
-  /** A third party's script in the merchant's scope. */
+  /** A third-party script in the merchant's scope. */
   'third-party': 3,
-  /** A third party's script that can reach card fields of the merchant's page. */
+  /** A third-party script that can access card fields of the merchant's page. */
   'card-access': 7,
 } as const
 
-/** Other scripts add a tenth of their scores to the page's, to at most this. */
+/** Other scripts add a tenth of their scores to the page's, at most this much. */
 export const otherScriptsShare = 0.1
 export const otherScriptsMax = 15
 
@@ -54,8 +54,8 @@ export const severityFrom: readonly (readonly [Severity, number])[] = [
   ['info', 0],
 ]
 
-/** Least score of a script whose content has this verdict. */
+/** Minimum score of a script whose content has this verdict. */
 export const verdictScores: Readonly<Record<ScriptVerdict, number>> = { benign: 0, inconclusive: 1, suspicious: 30, malicious: 90 }
 
-/** Least score of a script with an open incident of this verdict. */
+/** Minimum score of a script with an open incident of this verdict. */
 export const incidentScores: Readonly<Record<AlertVerdict, number>> = { capability: 30, targeted: 60, malicious: 90 }

@@ -1,11 +1,11 @@
-// Owns how bytes of a script become text, as browsers read them.
+// Decodes the bytes of a script into text the way browsers do.
 
-/** Text of a script's bytes: a byte order mark decides, then the charset that was named, then UTF-8. The mark is no part of the text. Never throws. */
+/** Text of a script's bytes: decoded by its byte order mark, then by the named charset, then as UTF-8. Removes the mark. Never throws. */
 export function decodeText(bytes: Uint8Array, charset?: string | null): string {
   return decoderOf(markedCharset(bytes) ?? charset).decode(bytes)
 }
 
-/** Charset that the first bytes name; null without a byte order mark. Source: WHATWG Encoding, “BOM sniff”. */
+/** Charset by byte order mark; null without one. Source: WHATWG Encoding, “BOM sniff”. */
 function markedCharset([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -16,7 +16,7 @@ function decoderOf(charset: string | null | undefined): InstanceType<typeof Text
   try {
     return new TextDecoder(charset || 'utf-8')
   } catch {
-    // The response names a charset that does not exist; browsers then fall back too.
+    // The response names an unknown charset; browsers then use the fallback, too.
     return new TextDecoder()
   }
 }

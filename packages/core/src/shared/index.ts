@@ -1,4 +1,4 @@
-// Pure helpers that every other folder of core may use.
+// Pure helpers for all other folders of core.
 
 export * from './address-host.ts'
 export * from './decode-text.ts'

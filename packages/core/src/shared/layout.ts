@@ -1,4 +1,4 @@
-// Owns the widths that both styles and code decide by.
+// Widths that both styles and code use.
 
-/** Below this width (CSS pixels) the site is laid out for a phone. */
+/** Below this width (CSS pixels), the site uses the phone layout. */
 export const mobileBelowPx = 768

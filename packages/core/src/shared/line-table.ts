@@ -1,6 +1,8 @@
-// Owns the lines of a text, so that whoever names a line of a file means the same one.
+// Line numbers of a text, so that all references to a line of a file agree.
 
-/** What ends a line: what the language and browsers' messages take for it, which is more than some editors do; code after `//` may hide behind the others. */
+/**
+ * Line terminators of the language and of browser messages. Some editors recognize fewer, so code after `//` may hide behind the others.
+ */
 export const lineEnd = /\r\n|[\n\r\u2028\u2029]/
 
 /** Lines and columns of offsets in a text, all from 1; columns in UTF-16 code units. */

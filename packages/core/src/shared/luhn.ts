@@ -1,16 +1,16 @@
-// Owns the check digit of card numbers.
+// Check digit of card numbers.
 
-/** Whether a digit text passes the Luhn check (ISO/IEC 7812-1, annex B). */
+/** Whether a text of digits passes the Luhn check (ISO/IEC 7812-1, annex B). */
 export function isLuhnValid(digits: string): boolean {
   return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0
 }
 
-/** A digit text with the digit behind it that makes it pass. */
+/** A text of digits with the check digit appended. */
 export function withCheckDigit(body: string): string {
   return body + String((10 - (luhnSum(`${body}0`) % 10)) % 10)
 }
 
-/** Whether a text is a card number as people write it: 13 to 19 digits with spaces or hyphens between, that pass the check. */
+/** Whether a text is a card number in usual notation: 13 to 19 digits with optional spaces or hyphens, and a valid check digit. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '')
   return /^\d{13,19}$/.test(digits) && isLuhnValid(digits)

@@ -1,8 +1,8 @@
-// Owns the two lists a person gives: `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`, and what an entry covers.
+// Parses the options `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`, and defines what an entry covers.
 import { canonicalHost, isInternetAddress } from '@tillwatch/contract/rules'
 
 interface HostPattern {
-  /** Canonical name or address; for `*.name` the part after the star; empty for `*`. */
+  /** Canonical name or address; for `*.name`, the part after the star; empty for `*`. */
   host: string
   wildcard: boolean
 }
@@ -17,10 +17,10 @@ export interface ResolveEntry extends HostPattern {
   addresses: string[]
 }
 
-/** `sentence` begins with the option and the entry; `fault` says what is wrong and what to write, for entries given in another way. */
+/** `sentence` begins with the option and the entry. `fault` says what is wrong and what to write, for entries from other sources. */
 export type Parsed<T> = { ok: true; entry: T } | { ok: false; sentence: string; fault: string }
 
-/** Reads `HOST`, `HOST:PORT`, `*.name[:PORT]`, `ADDRESS` or `[IPv6]:PORT`. A bad value gives a sentence saying what is wanted. */
+/** Parses `HOST`, `HOST:PORT`, `*.name[:PORT]`, `ADDRESS`, or `[IPv6]:PORT`. A bad value gives a sentence with the expected format. */
 export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
   const wanted = 'Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5, or [fd00::5]:8080.'
   const bad = (why: string) => faulty('--allow-private', text, `${why} ${wanted}`)
@@ -34,7 +34,7 @@ export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
   return port === null ? bad('the port must be a number from 1 to 65535.') : { ok: true, entry: { ...pattern, port } }
 }
 
-/** Reads curl's `HOST:PORT:ADDR[,ADDR]…`; HOST may be `*` or `*.name`, an IPv6 HOST or ADDR stands in brackets. */
+/** Parses curl's `HOST:PORT:ADDR[,ADDR]…`. HOST may be `*` or `*.name`; an IPv6 HOST or ADDR is in brackets. */
 export function parseResolve(text: string): Parsed<ResolveEntry> {
   const wanted = 'Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1, or shop.example:443:[fd00::5].'
   const bad = (why: string) => faulty('--resolve', text, `${why} ${wanted}`)
@@ -49,15 +49,15 @@ export function parseResolve(text: string): Parsed<ResolveEntry> {
   return { ok: true, entry: { ...pattern, port, addresses } }
 }
 
-/** Whether a canonical host falls under the pattern. `*.name` covers names below it, not the name itself, as in certificates. */
+/** Whether a canonical host matches the pattern. `*.name` covers subdomains but not the name itself, as in certificates. */
 export function matchesHost(pattern: HostPattern, host: string): boolean {
   if (!pattern.wildcard) return pattern.host === host
   return pattern.host === '' || host.endsWith(`.${pattern.host}`)
 }
 
 /**
- * Whether an entry lets a scan connect to the private `address` under the name `host` (both canonical): by the name, or by the address whatever
- * the name. `localhost` stands for its addresses too, since people mix the two.
+ * Whether an entry allows a scan to connect to the private `address` under the name `host` (both canonical): by the name, or by the address
+ * under any name. `localhost` also covers its addresses, because people mix the two.
  */
 export function allowsPrivate(entry: AllowPrivateEntry, host: string, address: string, port: number): boolean {
   if (entry.port !== null && entry.port !== port) return false
@@ -65,7 +65,7 @@ export function allowsPrivate(entry: AllowPrivateEntry, host: string, address: s
   return entry.host === 'localhost' && !entry.wildcard && (address === '127.0.0.1' || address === '::1')
 }
 
-/** Addresses that a canonical host has by itself, without asking anybody: an address is its own, and names of this machine (RFC 6761). */
+/** Addresses that a canonical host has without a lookup: an address is its own, and names of this machine are fixed (RFC 6761). */
 export function ownAddresses(host: string): string[] {
   if (isInternetAddress(host)) return [host]
   return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : []

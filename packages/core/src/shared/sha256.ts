@@ -1,4 +1,4 @@
-// Owns SHA-256 in plain code, for the pure packages that may not use a platform's own (FIPS 180-4, section 6.2).
+// SHA-256 in plain code, for the pure packages that may not use a platform's own (FIPS 180-4, section 6.2).
 
 const roundConstants = makeRoundConstants()
 
@@ -8,7 +8,7 @@ export function sha256Hex(input: Uint8Array | string): string {
   return [...digestWords(bytes)].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-/** Standard base64 with padding of bytes given as numbers 0–255. */
+/** Standard base64 with padding, of bytes given as numbers 0–255. */
 export function base64(bytes: ArrayLike<number>): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   let out = ''

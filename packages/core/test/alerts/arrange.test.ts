@@ -1,4 +1,4 @@
-// What belongs together is one incident; what was looked at does not silently become something else.
+// Related changes form one incident, and a decided incident does not silently turn into another.
 import { expect, it } from 'vitest'
 import { arrange, belongingOf, type Discovery, type KnownIncident, type Refused, refusalKey } from '#alerts/index.ts'
 
@@ -56,7 +56,7 @@ it('keeps a shop’s own scripts apart by site, and a third party’s without a 
   expect(put([found({ script: third }), found({ script: third, siteId: 's2' })])).toEqual([['new 1', 'script', 2, false]])
 })
 
-it('makes one incident of a header of a site, whatever its pages and capitals', () => {
+it('makes one incident of a header of a site, for all its pages and any letter case', () => {
   expect(put([header('X-Frame-Options'), header('x-frame-options'), header('x-frame-options', 's2'), header('referrer-policy')])).toEqual([
     ['new 1', 'header', 2, false],
     ['new 2', 'header', 1, false],
@@ -64,7 +64,7 @@ it('makes one incident of a header of a site, whatever its pages and capitals', 
   ])
 })
 
-it('makes one incident of the pages of a site that are not evaluated', () => {
+it('makes one incident of all pages of a site that are not evaluated', () => {
   const page = (pageId: string, siteId = 's1') =>
     found({
       kind: 'coverage',
@@ -80,7 +80,7 @@ it('makes one incident of the pages of a site that are not evaluated', () => {
   ])
 })
 
-it('knows the test card that left for a host as one incident, whether a scan or a comparison says so', () => {
+it('treats the test card that left for a host as one incident, whether a scan or a comparison reports it', () => {
   const given = { severity: 'critical', host: 'evil.example' }
   const change = found({ kind: 'finding', script: null, reasons: [{ code: 'canary-left-page', given }] })
   const scan = found({ kind: 'test-card', source: 'scan', script: null, subject: { code: 'named', given: { name: 'evil.example' } } })
@@ -122,7 +122,7 @@ it.each([
   expect(put([base], [known({ resolution: 'authorized' })], refused).map(([, , , quiet]) => quiet)).toEqual([isQuiet])
 })
 
-it('tells of what gets graver than it was when it was decided, however grave something else in the incident was', () => {
+it('reports what became more severe than when it was decided, even next to something more severe in the incident', () => {
   const decided = known({
     resolution: 'authorized',
     prints: new Map([
@@ -133,7 +133,7 @@ it('tells of what gets graver than it was when it was decided, however grave som
   expect(put([found({ verdict: 'malicious' })], [decided])).toEqual([['new 1', 'vendor', 1, false]])
 })
 
-it('is quiet about what was authorized on a site though the very same is open on another, and joins that where it is graver', () => {
+it('is silent about what is authorized on one site though open on another, and joins that incident if more severe', () => {
   const open = known({ id: 'open', prints: new Map([['c1', on('s2')]]) })
   const decided = known({ resolution: 'authorized', openedAt: hours(9) })
   const where = (change: Partial<Discovery>) => put([found(change)], [open, decided])
@@ -142,9 +142,9 @@ it('is quiet about what was authorized on a site though the very same is open on
   expect(where({ verdict: 'malicious' })).toEqual([['open', 'vendor', 1, false]])
 })
 
-it('is quiet only on sites on which it was found when it was decided', () => {
+it('is silent only on sites on which it was found before the decision', () => {
   expect(put([found({ siteId: 's2' })], [known({ resolution: 'authorized' })])).toEqual([['new 1', 'vendor', 1, false]])
-  // Another content of the incident had been found there, and this one was graver elsewhere.
+  // Another content of the incident was found there, and this one was more severe elsewhere.
   const elsewhere = new Map([
     ['c1', on('s1', 'malicious')],
     ['c2', on('s2')],
@@ -168,7 +168,7 @@ it.each([
   expect(put([one], [decided])).toEqual([['new 1', kind, 1, false]])
 })
 
-it('takes a second opinion on a header for the same change', () => {
+it('treats a second opinion on a header as part of the same change', () => {
   const [one] = arrange([header('x-frame-options')], [], new Map(), now, () => 'n')
   const raised = header('x-frame-options')
   const [other] = arrange(
@@ -181,7 +181,7 @@ it('takes a second opinion on a header for the same change', () => {
   expect(other?.items[0]?.print).toBe(one?.items[0]?.print)
 })
 
-it('is quiet about what was authorized, also while another incident of the vendor is open', () => {
+it('is silent about what is authorized, even while another incident of the vendor is open', () => {
   const open = known({ id: 'open', prints: new Map([['c2', on('s1')]]) })
   expect(put([base], [open, known({ resolution: 'authorized' })])).toEqual([['old', 'vendor', 1, true]])
 })

@@ -1,4 +1,4 @@
-// What incidents are titled by: the effect of each kind of discovery, and the line that says it.
+// Titles of incidents: the effect of each kind of discovery, and the line that describes it.
 
 import { findingTitle } from '@tillwatch/messages/findings'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe('the effect of a discovery', () => {
     expect(effectOf({ ...base, ...its }).code).toBe(code)
   })
 
-  it('is the gravest of what its reasons tell', () => {
+  it('is the most severe of its reasons', () => {
     const reasons = [because('integrity-removed'), because('canary-left-page', { host: 'evil.example' }), because('new-listener')]
     expect(effectOf({ ...base, reasons, verdict: 'malicious' })).toEqual({
       code: 'card-sent',
@@ -58,7 +58,7 @@ describe('the effect of a discovery', () => {
     })
   })
 
-  it('of a drill is the drill, whatever its made-up change tells', () => {
+  it('of a drill is the drill, regardless of its made-up change', () => {
     const reasons = [because('new-listener'), because('canary-left-page', { host: 'alarm-drill.invalid' })]
     expect(effectOf({ ...base, kind: 'drill', reasons }).code).toBe('drill')
   })
@@ -78,13 +78,13 @@ describe('the title', () => {
     )
   })
 
-  it('names the site where it is of no page, and nothing where it is of no site', () => {
+  it('names the site if it has no page, and nothing if it has no site', () => {
     expect(incidentTitle({ ...facts, page: null }, 'en')).toBe('Card number sent to evil.example — shop.example')
     const failing = { code: 'alerts-failing', given: { name: 'On call' }, subject: script } as const
     expect(incidentTitle({ effect: failing, page: null, sites: [], itemCount: 3 }, 'en')).toBe('Alerts aren’t reaching On call and 2 more')
   })
 
-  it('words a finding as the list of findings does', () => {
+  it('words a finding like the list of findings', () => {
     const finding = effectOf({
       ...base,
       kind: 'finding',
@@ -95,14 +95,14 @@ describe('the title', () => {
     )
   })
 
-  it('shows what hostile pages say in one line, without characters that hide or turn text, and cut', () => {
+  it('shows text from hostile pages in one truncated line, without invisible or direction-changing characters', () => {
     const hostile = { code: 'skimmer-code', given: {}, subject: named(`a\nb\u202ec${'d'.repeat(500)}`) } as const
     const title = incidentTitle({ ...facts, effect: hostile, page: null, sites: [] }, 'en')
     expect(title).toMatch(/^Skimmer code found in a b cd+…$/)
     expect(title.length).toBeLessThan(160)
   })
 
-  it('makes the subject of a mail, with the severity first', () => {
+  it('makes the subject of an email, with the severity first', () => {
     expect(incidentSubject({ ...facts, severity: 'malicious' }, 'en')).toBe('[Critical] shop.example: card number sent to evil.example')
     expect(incidentSubject({ ...facts, severity: 'none', sites: [] }, 'es')).toBe(
       '[Requiere acción] Número de tarjeta enviado a evil.example',
@@ -128,7 +128,7 @@ describe('one cause', () => {
     expect(ids(frame, fake, card)).toEqual([3])
   })
 
-  it('is one incident: a script that is malicious, and the card that left for the host that it is from or sends to', () => {
+  it('is one incident: a malicious script, and the card that left for the host that serves it or that it sends to', () => {
     const script = { identity: 'i1', isThirdParty: true, vendor: null, content: 'c1' }
     const of = (hosts: string[], verdict: 'malicious' | 'targeted' = 'malicious') =>
       found({ kind: 'content', source: 'judgement', verdict, script: { ...script, hosts } })
@@ -137,7 +137,7 @@ describe('one cause', () => {
     expect(ids(card, of(['evil.example'], 'targeted'))).toEqual([1, 1])
   })
 
-  it('names the script that the test card left by, where it is known', () => {
+  it('names the script that sent the test card, if known', () => {
     const script = { identity: 'i1', isThirdParty: true, vendor: null, content: null, label: 'cdn.example/t.js' }
     expect(effectOfFound({ ...card, script })).toEqual({ ...effectOfFound(card), subject: named('cdn.example/t.js') })
     expect(sayIncidentSteps(effectOfFound({ ...card, script }), 'en')[0]).toBe(
@@ -145,7 +145,7 @@ describe('one cause', () => {
     )
   })
 
-  it('takes the host of a check that names an attacker, also where the check is not sure', () => {
+  it('takes the host from a check that names an attacker, even if the check is not sure', () => {
     const form = found({ kind: 'form', reasons: [because('form-sent-elsewhere', { host: 'evil.example' })] })
     expect(ids(found({ ...fake, verdict: 'capability' }), form)).toEqual([2])
   })
@@ -163,7 +163,7 @@ describe('one cause', () => {
     expect(causeMarks(harmless)).toEqual([])
   })
 
-  it('joins what a comparison finds later to the open incident of the same script', () => {
+  it('adds a later comparison to the open incident of the same script', () => {
     const ofScript = { identity: 'i'.repeat(64), isThirdParty: false, vendor: null, content: 'c'.repeat(64) }
     const known = {
       ...{ id: 'old', keys: ['test-card s1 evil.example'], marks: ['s1 host evil.example'], openedAt: new Date(), acknowledgedAt: null },

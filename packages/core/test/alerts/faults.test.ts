@@ -6,25 +6,25 @@ import { faultIn, flatFault, sayFault } from '#alerts/words/index.ts'
 
 const given = { status: 503, host: 'hooks.example', seconds: 10, answer: '550 No such mailbox' }
 
-it.each(faultCodes)('says %s in both languages, and nothing of it is missing', (code) => {
+it.each(faultCodes)('describes %s completely in both languages', (code) => {
   const [english, spanish] = [sayFault({ code, given }, 'en'), sayFault({ code, given }, 'es')]
   expect(english).not.toBe(spanish)
   for (const sentence of [english, spanish]) expect(sentence).toMatch(/^[A-Zh].*[.x]$/)
   for (const sentence of [english, spanish]) expect(sentence).not.toContain('undefined')
 })
 
-it.each(['mail-refused', 'mail-failed', 'mail-login'] as const)('says %s without an answer, too', (code) => {
+it.each(['mail-refused', 'mail-failed', 'mail-login'] as const)('describes %s without an answer as well', (code) => {
   expect(sayFault({ code, given: {} }, 'en')).toMatch(/ and gave no reason\.$/)
   expect(sayFault({ code, given: {} }, 'es')).toMatch(/ y no indicó el motivo\.$/)
 })
 
-it('says the code of the system where there is one', () => {
+it("includes the system's error code if there is one", () => {
   expect(sayFault({ code: 'tls-failed', given: { host: 'hooks.example', detail: 'CERT_HAS_EXPIRED' } }, 'es')).toBe(
     'hooks.example no tiene un certificado válido o no admite TLS en ese puerto (CERT_HAS_EXPIRED).',
   )
 })
 
-it('is found again among the details of a step', () => {
+it('is recognized among the details of a step', () => {
   expect(faultIn({ attempt: 2, ...flatFault({ code: 'answered', given: { status: 503 } }) })).toEqual({
     code: 'answered',
     given: { attempt: 2, status: 503 },

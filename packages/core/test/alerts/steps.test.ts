@@ -1,4 +1,4 @@
-// What to do about an incident: every effect has steps, in both languages, and they name what was found.
+// Next steps of an incident: every effect has steps in both languages, and they name the discovered script or host.
 import { incidentEffects, incidentSteps } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { linesText, sayIncidentSteps, stepsOf } from '#alerts/words/index.ts'
@@ -7,18 +7,18 @@ const subject = { code: 'named', given: { name: 'cdn.tags.example/t.js' } }
 const given = { host: 'evil.example', header: 'Content-Security-Policy', name: 'On call' }
 
 describe.each(['en', 'es'] as const)('steps in %s', (language) => {
-  it.each(incidentEffects)('say what to do about %s, with every name filled in', (code) => {
+  it.each(incidentEffects)('cover %s, with every name filled in', (code) => {
     const said = sayIncidentSteps({ code, given, subject }, language)
     expect(said.length).toBeGreaterThan(0)
     expect(said.filter((sentence) => sentence.startsWith('step.') || /[{}]/.test(sentence))).toEqual([])
   })
 })
 
-it('have no step that no effect asks for', () => {
+it('have no step without an effect that uses it', () => {
   expect(new Set(incidentEffects.flatMap(stepsOf))).toEqual(new Set(incidentSteps))
 })
 
-it('of an attack begin with what to take off, and then keep the evidence and call the acquirer', () => {
+it('of an attack start with what to remove, then preserving the evidence and calling the acquirer', () => {
   expect(sayIncidentSteps({ code: 'skimmer-code', given, subject }, 'en')).toEqual([
     'Remove cdn.tags.example/t.js from the page.',
     'Keep the evidence: don’t delete the logs or the scan, and export the evidence pack.',
@@ -30,7 +30,7 @@ it('of an attack begin with what to take off, and then keep the evidence and cal
     expect(sayIncidentSteps({ code, given, subject }, 'es')[0]).toContain('evil.example')
 })
 
-it('name the script that sent card data, or only the host where no script is known', () => {
+it('name the script that sent card data, or only the host if the script is unknown', () => {
   const first = (of: typeof subject) => sayIncidentSteps({ code: 'card-sent', given, subject: of }, 'en')[0]
   expect(first(subject)).toBe('Remove cdn.tags.example/t.js from the page. It sent card data to evil.example.')
   expect(first({ code: 'named', given: { name: 'evil.example' } })).toBe(
@@ -38,7 +38,7 @@ it('name the script that sent card data, or only the host where no script is kno
   )
 })
 
-it('name the lines of the new content, and of the old content where they are gone', () => {
+it('name the lines of the new content, or of the old content if they were removed', () => {
   const places = [
     { before: [1, 2], after: [12, 18] },
     { before: null, after: [3, 3] },

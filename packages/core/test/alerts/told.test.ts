@@ -1,4 +1,4 @@
-// Who is told what, and when again.
+// Who is notified of what, and when again.
 
 import { changeVerdicts } from '@tillwatch/contract/lists'
 import { expect, it } from 'vitest'
@@ -11,35 +11,35 @@ const items = [
   { siteId: 'b', verdict: 'malicious' as const },
 ]
 
-it('tells at once from capability on, the harmless in the digest, and what is only data to nobody', () => {
+it('notifies immediately from capability on, puts harmless changes into the digest, and notifies nobody of data changes', () => {
   expect(changeVerdicts.map(toldWhen)).toEqual(['never', 'digest', 'digest', 'digest', 'digest', 'at-once', 'at-once', 'at-once'])
 })
 
-it('tells a channel only of its sites, and how grave these are', () => {
+it('notifies a channel only of its sites, with the severity on these sites', () => {
   expect(tellTo(all, incident, items)).toEqual({ stage: 'malicious', items })
   expect(tellTo({ ...all, siteIds: new Set(['a']) }, incident, items)).toEqual({ stage: 'capability', items: [items[0]] })
   expect(tellTo({ ...all, siteIds: new Set(['z']) }, incident, items)).toBeNull()
 })
 
-it('tells nothing below the threshold of the channel, by what it may see', () => {
+it('sends nothing below the threshold of the channel, judged by the sites it covers', () => {
   expect(tellTo({ ...all, threshold: 'malicious' }, incident, items)?.stage).toBe('malicious')
   expect(tellTo({ ...all, threshold: 'targeted', siteIds: new Set(['a']) }, incident, items)).toBeNull()
 })
 
-it('tells of a drill and of failing channels everywhere', () => {
+it('sends drills and failing channels to every channel', () => {
   const nowhere = [{ siteId: null, verdict: 'capability' as const }]
   const strict: Route = { id: 'c', siteIds: new Set(['a']), threshold: 'malicious' }
   expect(tellTo(strict, 'drill', nowhere)?.items).toEqual(nowhere)
   expect(tellTo(strict, 'channel', nowhere)?.items).toEqual(nowhere)
 })
 
-it('tells that a page is not evaluated whatever the threshold, to channels of its site', () => {
+it('reports an unevaluated page to all channels of its site, regardless of the threshold', () => {
   const strict: Route = { id: 'c', siteIds: new Set(['a']), threshold: 'malicious' }
   const at = (siteId: string) => tellTo(strict, 'coverage', [{ siteId, verdict: 'capability' }])
   expect([at('a')?.stage, at('b')]).toEqual(['capability', null])
 })
 
-it('tries for 24 hours, with pauses that double up to four hours, and a last time at their end', () => {
+it('retries for 24 hours, with pauses that double up to four hours, and a last attempt at the end', () => {
   const since = new Date('2026-11-23T00:00:00Z')
   let now = since
   const pauses: number[] = []

@@ -1,4 +1,4 @@
-// Samples: the same for everybody who draws again, and fair.
+// Samples are reproducible by anyone, and fair.
 import { createHash } from 'node:crypto'
 import { drawSample, populationDigest, populationText } from '@tillwatch/core/assessment'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`)
 
-it('draws the same for the same seed and population, in whatever order that comes', () => {
+it('draws the same for the same seed and population, in any order', () => {
   const population = ids(500)
   const drawn = drawSample(population, 20, 'spring')
   expect(drawn).toHaveLength(20)
@@ -15,20 +15,20 @@ it('draws the same for the same seed and population, in whatever order that come
   expect(drawSample(population, 20, 'autumn')).not.toEqual(drawn)
 })
 
-it('can be drawn again with nothing but SHA-256 and a sort', () => {
+it('can be reproduced with nothing but SHA-256 and a sort', () => {
   const population = ids(40)
   const again = population.map((id) => `${sha256(`seed-1\n${id}`)} ${id}`).sort()
   expect(drawSample(population, 7, 'seed-1').map(({ id, rank }) => `${rank} ${id}`)).toEqual(again.slice(0, 7))
 })
 
-it('takes a smaller sample out of a bigger one, and all where there are no more', () => {
+it('draws a smaller sample as a part of a bigger one, and everything if there is no more', () => {
   const population = ids(30)
   expect(drawSample(population, 12, 's').slice(0, 5)).toEqual(drawSample(population, 5, 's'))
   expect(new Set(drawSample(population, 100, 's').map(({ id }) => id))).toEqual(new Set(population))
   expect(drawSample([], 10, 's')).toEqual([])
 })
 
-it('gives each the same chance over many seeds', () => {
+it('gives every item the same chance over many seeds', () => {
   const [population, size, seeds] = [ids(50), 5, 2_000]
   const times = new Map(population.map((id) => [id, 0]))
   for (let seed = 0; seed < seeds; seed++)
@@ -41,7 +41,7 @@ it('gives each the same chance over many seeds', () => {
   expect(sum).toBeGreaterThan(22.6)
 })
 
-it('knows a population by its sorted ids', () => {
+it('identifies a population by its sorted IDs', () => {
   expect(populationText(['b', 'a', 'b'])).toBe('a\nb\n')
   expect(populationDigest(['b', 'a'])).toBe(sha256('a\nb\n'))
   expect(populationDigest(['a'])).not.toBe(populationDigest(['a', 'b']))

@@ -3,7 +3,7 @@ import { type Capture, recogniseChallenge } from '#capture/index.ts'
 import { type BotWallMark, botWallMarks } from '#data/bot-walls.ts'
 import { makeBodies, makeCapture, makeDocument, makeField, makeFrame, makeRequest, makeScript } from '../helpers/make-capture.ts'
 
-/** A page with next to nothing on it, changed by what is given. */
+/** A nearly empty page with the given changes. */
 function bare(page: Partial<Capture['page']>, given: Partial<Capture> = {}): Capture {
   return makeCapture({ ...given, page: { ...makeCapture().page, title: 'shop.example', text: 'One moment', elementCount: 8, ...page } })
 }
@@ -18,7 +18,7 @@ const framed = (url: string) =>
   bare({ text: 'Verify you are human' }, { frames: [makeFrame(), makeFrame({ id: 'f2', parentId: 'main', url })] })
 const widget = (name: string) => bare({ siteKeyClasses: [name] })
 
-/** One small page for each mark, written by hand after the source that the mark names. */
+/** One small page per mark, written manually from the source that the mark names. */
 const samples: Record<string, Capture> = {
   'cf-mitigated: challenge': header('cf-mitigated', 'challenge'),
   '/cdn-cgi/challenge-platform/h/': asked('https://shop.example/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1?ray=8f2c'),
@@ -85,7 +85,7 @@ const shopPage = { title: 'Checkout', text: 'Choose how to pay. '.repeat(60), el
 describe.each(botWallMarks.map((mark) => [mark.mark, mark] as const))('the mark %s', (key, mark: BotWallMark) => {
   const sample = samples[key]
 
-  it('names its vendor on a page that is nothing else', () => {
+  it('names its vendor on a page that contains nothing else', () => {
     expect(sample).toBeDefined()
     const found = sample && recogniseChallenge(sample)
     expect(found).toMatchObject({ code: mark.kind })
@@ -107,19 +107,19 @@ describe('in a shop that has a card field', () => {
     },
   )
 
-  it.each(botWallMarks.filter(byHeader).map((mark) => [mark.mark, mark] as const))('the header %s still does', (_key, mark) => {
+  it.each(botWallMarks.filter(byHeader).map((mark) => [mark.mark, mark] as const))('the header %s still counts', (_key, mark) => {
     expect(recogniseChallenge(inShop(mark))).toMatchObject({ code: mark.kind })
   })
 })
 
-it('has a sample for every mark and no other', () => {
+it('has exactly one sample per mark', () => {
   expect(Object.keys(samples).sort()).toEqual(botWallMarks.map(({ mark }) => mark).sort())
 })
 
 describe('a sparse page that is mostly code is not suspected', () => {
   const code = { scripts: [makeScript(makeBodies(), { sizeBytes: 90_000 })] }
 
-  it('when nothing speaks for a shop, it is: this is what the others differ from', () => {
+  it('counts as one without signs of a shop: the baseline of the other cases', () => {
     expect(recogniseChallenge(bare({}, code))).toMatchObject({ code: 'challenge-suspected' })
   })
 
@@ -130,22 +130,22 @@ describe('a sparse page that is mostly code is not suspected', () => {
     },
   )
 
-  it('when it asks a payment provider for its code', () => {
+  it("if it requests a payment provider's code", () => {
     const requests = [makeRequest({ url: 'https://js.braintreegateway.com/web/3.99.0/js/client.min.js' })]
     expect(recogniseChallenge(bare({}, { ...code, requests }))).toBeNull()
   })
 
-  it('but a bare page of a payment provider itself is', () => {
+  it('but a bare page of a payment provider is suspected', () => {
     const requests = [makeRequest({ url: 'https://www.paypal.com/checkout' })]
     expect(recogniseChallenge(bare({ finalUrl: 'https://www.paypal.com/checkout' }, { ...code, requests }))).not.toBeNull()
   })
 
-  it('and a price does not hide words of a challenge', () => {
+  it('and a price does not cancel the words of a challenge', () => {
     expect(recogniseChallenge(bare({ text: 'Verify you are human. Plans from $5' }, code))).not.toBeNull()
   })
 })
 
-describe('a page that shows frames of one wall alone', () => {
+describe('a page that shows only the frames of one wall', () => {
   const frame = (id: string, url: string) => makeFrame({ id, parentId: 'main', url })
   const inFrames = (urls: string[], page: Partial<Capture['page']> = {}, given: Partial<Capture> = {}) =>
     bare(

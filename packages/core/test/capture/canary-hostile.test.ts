@@ -13,7 +13,7 @@ const never = () => false
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** Each was, or could be, read again from every place in it by a pattern with two readings. */
+/** Each was, or could be, rescanned from every position by an ambiguous pattern. */
 const hostile: Record<string, string> = {
   'a code object with blanks': `"1":1${' '.repeat(40)}`,
   'a code object whose blanks are line ends': `"1" \n : 1 \n\n , \n`,
@@ -30,14 +30,14 @@ const hostile: Record<string, string> = {
 const textOf = (part: string, length: number) => `{${fill(part, length - 2)}x`
 const message = (id: string, text: string, url = 'https://x.example/c') => ({ id, url, text })
 
-describe('a text made to be slow', () => {
-  it.each(Object.entries(hostile))('of %s is searched and taken apart to its end', (_name, part) => {
+describe('a text designed to be slow', () => {
+  it.each(Object.entries(hostile))('of %s is searched and decoded completely', (_name, part) => {
     const text = textOf(part, 60_000)
     expect(searchCanary(bytesOf(text), needles, inflate, never)).toEqual({ hits: [], complete: true })
     expect(reassembleCanary([message('a', text)], needles, inflate, new Set(), never)).toEqual({ hits: [], complete: true })
   })
 
-  it.each(Object.entries(hostile))('of %s gives twice as much to search when it is twice as long, no more', (_name, part) => {
+  it.each(Object.entries(hostile))('of %s takes only twice as much to search if it is twice as long', (_name, part) => {
     const work = (length: number) => {
       const text = textOf(part, length)
       const layers = [...decodeLayer(text, bytesOf(text), inflate)]
@@ -48,7 +48,7 @@ describe('a text made to be slow', () => {
     expect(work(20_000)).toBeLessThanOrEqual(12 * 20_000)
   })
 
-  it('still shows a code object with its blanks, and a JSON text that was cut off', () => {
+  it('still shows a code object with whitespace, and truncated JSON', () => {
     const codes = [...canary.card].map((digit, at) => `"${at}" : ${digit.charCodeAt(0)}`).join(',\n      ')
     expect(searchCanary(bytesOf(`{${codes}}`), needles, inflate, never).hits).toMatchObject([{ value: 'card', encoding: ['char-codes'] }])
     const cut = `{"a":"${canary.card.slice(0, 9)}", "b" : [{"c":"${canary.card.slice(9)}"}], "d":"`
@@ -56,7 +56,7 @@ describe('a text made to be slow', () => {
   })
 })
 
-/** As a session replay sends: long texts of every kind that look random, many parameters a key. */
+/** Like a session replay: long random-looking texts of every kind, with many parameters per key. */
 function replay(count: number, parameters: number) {
   let state = 7
   const next = () => {
@@ -80,19 +80,19 @@ describe('reassembly of ordinary traffic', () => {
     return asked
   }
 
-  it('takes steps in proportion to its messages and to its parameters', () => {
+  it('takes steps in proportion to its messages and parameters', () => {
     expect(asks(replay(40, 12))).toBeLessThanOrEqual(2.2 * asks(replay(20, 12)))
     expect(asks(replay(20, 24))).toBeLessThanOrEqual(2.2 * asks(replay(20, 12)))
   })
 
-  it('finds a number that is cut between two of its long pieces', () => {
+  it('finds a number split between two of its long pieces', () => {
     const [first, second] = replay(2, 1)
     const [head, tail] = [canary.card.slice(0, 7), canary.card.slice(7)]
     const messages = [message('a', `d=${first!.text.slice(3)}${head}`), message('b', `d=${tail}${second!.text.slice(3)}`)]
     expect(reassembleCanary(messages, needles, inflate, new Set(), never).hits).toMatchObject([{ value: 'card', ids: ['a', 'b'] }])
   })
 
-  it('finds single digits among it, and after more messages than any limit knew', () => {
+  it('finds single digits in it, and after more messages than any earlier limit', () => {
     const noise = Array.from({ length: 600 }, (_, at) => message(`n${at}`, '', `https://x.example/j?a=${at}`))
     const digits = [...canary.card].map((digit, at) => message(`d${at}`, '', `https://x.example/k?x=${digit}`))
     const { hits, complete } = reassembleCanary([...replay(20, 12), ...noise, ...digits], needles, inflate, new Set(), never)
@@ -101,13 +101,13 @@ describe('reassembly of ordinary traffic', () => {
   })
 })
 
-describe('when the time is up', () => {
+describe('at the end of the time limit', () => {
   const upAfter = (asks: number) => {
     const clock = { asked: 0, timeUp: () => ++clock.asked > asks }
     return clock
   }
 
-  it.each([0, 1, 7, 30])('after %i steps, a search ends at the next one and says that it is not complete', (steps) => {
+  it.each([0, 1, 7, 30])('after %i steps, a search ends at the next one and reports that it is incomplete', (steps) => {
     const text = replay(1, 8)[0]!.text
     const single = upAfter(steps)
     expect(searchCanary(bytesOf(`${text} ${btoa(text)}`), needles, inflate, single.timeUp).complete).toBe(false)
@@ -117,7 +117,7 @@ describe('when the time is up', () => {
     expect(joined.asked).toBeLessThanOrEqual(steps + 4)
   })
 
-  it('keeps what was found before', () => {
+  it('keeps earlier results', () => {
     const clock = upAfter(1)
     const { hits, complete } = searchCanary(bytesOf(`${canary.card} ${btoa('x'.repeat(99))}`), needles, inflate, clock.timeUp)
     expect(hits).toEqual([{ value: 'card', encoding: [] }])

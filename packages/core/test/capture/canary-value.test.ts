@@ -17,7 +17,7 @@ describe('makeCanary', () => {
     )
   })
 
-  it('repeats characters often enough in each searched value that its pattern is its own', () => {
+  it('repeats characters often enough that each searched value has a unique pattern', () => {
     fc.assert(
       fc.property(seeds, (bytes) => {
         const { card, name, email } = makeCanary(bytes, 2026)
@@ -28,7 +28,7 @@ describe('makeCanary', () => {
     )
   })
 
-  it('addresses mail to the domain that RFC 2606 reserves and puts the expiry three years ahead', () => {
+  it('uses an email domain that RFC 2606 reserves, and an expiry three years ahead', () => {
     const canary = makeCanary(new Uint8Array(16).fill(7), 2026)
     expect(canary.email).toMatch(/^[a-z.]{13}@example\.com$/)
     expect(canary.expiry.year).toBe('2029')
@@ -36,7 +36,7 @@ describe('makeCanary', () => {
     expect(Number(canary.expiry.month)).toBeLessThanOrEqual(12)
   })
 
-  it('gives other values for other bytes and the same for the same', () => {
+  it('gives different values for different bytes, and the same for the same', () => {
     const all = Array.from({ length: 500 }, (_, at) =>
       makeCanary(
         Uint8Array.from({ length: 16 }, (_, byte) => (at * 31 + byte * byte * 7) & 255),

@@ -187,7 +187,7 @@ describe('recogniseField', () => {
     expect(recogniseField({ ...blank, placeholder })).toEqual({ kind, matchedBy: 'placeholder' })
   })
 
-  it('tells the two halves of an expiry date apart, also in lists of choices', () => {
+  it('distinguishes the two halves of an expiry date, including in select lists', () => {
     expect(kindOf({ tag: 'select', type: 'select-one', name: 'expiry', label: 'Expiry month' })).toBe('card-expiry-month')
     expect(kindOf({ tag: 'select', type: 'select-one', name: 'exp_year', label: 'Jahr' })).toBe('card-expiry-year')
     expect(kindOf({ label: 'Ablaufdatum', placeholder: 'MM' })).toBe('card-expiry-month')
@@ -225,16 +225,16 @@ describe('recogniseField', () => {
     expect(kindOf(signals)).not.toMatch(/^card-|^iban/)
   })
 
-  it('keeps the name on a card apart from the number of the card', () => {
+  it('distinguishes the name on a card from the number of the card', () => {
     expect(kindOf({ label: 'Card holder' })).toBe('card-name')
     expect(kindOf({ name: 'name', label: 'Name on card' })).toBe('card-name')
   })
 
-  it('says that nothing names a field when the page says nothing', () => {
+  it('reports that nothing names a field if the page gives no hints', () => {
     expect(recogniseField(blank)).toEqual({ kind: 'other', matchedBy: 'none' })
   })
 
-  it('reads no more than the beginning of each text, however long a page makes it', () => {
+  it('reads only the beginning of each text, however long it is', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize')
     const endless = 'a b '.repeat(250_000)
     const said = { name: endless, id: endless, label: `Card number ${endless}`, placeholder: endless, ariaLabel: endless }
@@ -242,7 +242,7 @@ describe('recogniseField', () => {
     const read = normalize.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0)
     normalize.mockRestore()
     expect(new Set(kinds)).toEqual(new Set(['card-number']))
-    // Five signals, which folding makes a little longer, and normalises twice.
+    // Five signals, which folding slightly lengthens, normalized twice.
     expect(read).toBeLessThan(20 * 5 * 2 * 500)
     expect(kindOf({ autocomplete: `${endless} cc-csc` })).toBe('card-cvc')
   })

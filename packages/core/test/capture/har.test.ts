@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { buildHar, type CapturedRequest, captureSchema } from '#capture/index.ts'
 import { makeCapture, makeRequest } from '../helpers/make-capture.ts'
 
-// Every field that HAR 1.2 does not call optional, with its type; sizes that may be unknown are -1 or more, times 0 or more, optional times also -1.
+// Every required field of HAR 1.2 with its type; sizes that may be unknown are -1 or more, times 0 or more, optional times also -1.
 const comment = z.string().optional()
 const size = z.number().int().min(-1)
 const part = z.number().min(0)
@@ -108,7 +108,7 @@ const only = (given: Partial<CapturedRequest>) => {
   return log.entries.at(-1)!
 }
 
-it('writes each redirect as an entry of its own, with the query taken apart and unknown sizes as -1', () => {
+it('writes each redirect as its own entry, with the query parsed and unknown sizes as -1', () => {
   const { log } = buildHar(makeCapture({ requests: [makeRequest(redirected)] }))
   expect(log.version).toBe('1.2')
   expect(log.entries.map((entry) => [entry.request.url, entry.response.status, entry.response.redirectURL, entry.time])).toEqual([
@@ -130,7 +130,7 @@ it('names the page by its address when it has no title', () => {
   expect(log.pages[0]?.title).toBe(capture.page.finalUrl)
 })
 
-describe('what HAR 1.2 requires is there', () => {
+describe('everything that HAR 1.2 requires is there', () => {
   it.each([
     ['a request with all particulars', makeRequest({ ...redirected, exchange, requestBodyBytes: 7, method: 'POST' })],
     ['a request of a capture made before they were kept', makeRequest(redirected)],
@@ -174,12 +174,12 @@ it('names cookies sent and set without their values', () => {
   expect(response.cookies).toMatchObject([{ name: 'sid', value: '', path: '/shop', expires, httpOnly: true, secure: false }])
 })
 
-it('writes the cookies that a redirect set', () => {
+it('writes the cookies set by a redirect', () => {
   const { log } = buildHar(makeCapture({ requests: [makeRequest({ ...redirected, exchange })] }))
   expect(log.entries[0]?.response.cookies).toMatchObject([{ name: 'first', secure: true }])
 })
 
-it('writes a body sent as it was, and says so when it is base64 or was not kept', () => {
+it('writes a sent body unchanged, and marks it if it is base64 or was not kept', () => {
   expect(only({ exchange, requestBodyBytes: 7 }).request.postData).toEqual({ mimeType: 'application/json', text: '{"a":1}' })
   const binary = { ...exchange, requestBody: { text: 'AP8=', encoding: 'base64' as const } }
   expect(only({ exchange: binary, requestBodyBytes: 2 }).request.postData).toMatchObject({

@@ -83,7 +83,7 @@ describe('a challenge', () => {
       'challenge-suspected',
     ],
     ['a page that shows nothing', withPage({ text: '', elementCount: 5 }), 'empty-page'],
-  ])('is recognised: %s', (_name, capture, code) => {
+  ])('is recognized: %s', (_name, capture, code) => {
     expect(recogniseChallenge(capture)?.code).toBe(code)
   })
 
@@ -129,7 +129,7 @@ describe('a challenge', () => {
 })
 
 describe('the outcome', () => {
-  it('is complete when nothing is missing', () => {
+  it('is complete if nothing is missing', () => {
     expect(judgeOutcome(withIssues(), null)).toMatchObject({ status: 'complete', code: null })
   })
 
@@ -137,7 +137,7 @@ describe('the outcome', () => {
     expect(judgeOutcome(withIssues(issue(code)), null)).toMatchObject({ status: 'partial', code })
   })
 
-  it('is partial with the most telling reason', () => {
+  it('is partial with the most informative reason', () => {
     expect(judgeOutcome(withIssues(issue('script-body-missing'), issue('timeout')), null)).toMatchObject({
       status: 'partial',
       code: 'timeout',
@@ -151,7 +151,7 @@ describe('the outcome', () => {
     },
   )
 
-  it('names a page that shows nothing by its cause when one is known', () => {
+  it('gives the cause for an empty page if one is known', () => {
     const blank = { text: '', elementCount: 5 }
     expect(judgeOutcome(withPage(blank), null)).toMatchObject({ status: 'failed', code: 'empty-page' })
     for (const code of ['connection-failed', 'too-big', 'never-settles'] as const) {
@@ -159,7 +159,7 @@ describe('the outcome', () => {
     }
   })
 
-  it('does not take a document that was cut off for a challenge, but one that never settles', () => {
+  it('does not treat a truncated document as a challenge, but one that never settles', () => {
     const allCode = (code: OutcomeCode) =>
       withPage(
         { text: '', elementCount: 12 },
@@ -174,7 +174,7 @@ describe('the outcome', () => {
     expect(judgeOutcome(wall, null)).toMatchObject({ status: 'failed', code: 'bot-wall' })
   })
 
-  it('names the wall behind an error status, and the status when there is none', () => {
+  it('names the wall behind an error status, or else the status', () => {
     const wall = withPage({ title: 'Just a moment...', text: '', status: 403 })
     expect(judgeOutcome(wall, { code: 'http-error', cause: { code: 'words' as const, values: { text: '403' } } }).code).toBe('bot-wall')
     expect(judgeOutcome(withIssues(), { code: 'http-error', cause: { code: 'words' as const, values: { text: '404' } } })).toMatchObject({
@@ -183,7 +183,7 @@ describe('the outcome', () => {
     })
   })
 
-  it('is failed when no document came', () => {
+  it('is failed if no document arrived', () => {
     const nothing = { ...withIssues(issue('timeout')), documents: [] }
     expect(judgeOutcome(nothing, null)).toMatchObject({ status: 'failed', code: 'timeout' })
   })

@@ -15,7 +15,7 @@ import {
 
 const third = 'https://widgets.third.example/w.js'
 
-/** A page with one script that reads the card number, changed by what `given` says of the script's doings. */
+/** A page with one script that reads the card number, with the given changes of the script's behavior. */
 function page(url: string | null, given: (id: string) => Partial<Capture>) {
   const bodies = makeBodies()
   const script = makeScript(bodies, { url })
@@ -28,18 +28,18 @@ const sends = (id: string, url: string, atMs = 200) => [
 
 describe('reads-card-field', () => {
   const severity = (url: string | null, given: (id: string) => Partial<Capture>) => of(page(url, given), 'reads-card-field')[0]?.severity
-  it('calls a third party that reads and contacts its host high', () => {
+  it('rates a third party that reads and contacts its host as high', () => {
     expect(severity(third, (id) => ({ behaviours: reads(id), requests: sends(id, 'https://widgets.third.example/c') }))).toBe('high')
   })
-  it('keeps a formatter that reads and contacts nobody low', () => {
+  it('rates a formatter that reads and contacts nobody as low', () => {
     expect(severity(third, (id) => ({ behaviours: reads(id) }))).toBe('low')
   })
-  it("keeps the page's own form code informational", () => {
+  it("rates the page's own form code as informational", () => {
     expect(
       severity('https://shop.example/form.js', (id) => ({ behaviours: reads(id), requests: sends(id, 'https://shop.example/validate') })),
     ).toBe('info')
   })
-  it('calls a third party that listens on card fields medium', () => {
+  it('rates a third party that listens on card fields as medium', () => {
     expect(
       severity('https://static.hotjar.com/c/hotjar.js', (id) => ({ behaviours: [makeBehaviour({ scriptId: id, kind: 'listens-field' })] })),
     ).toBe('medium')
@@ -47,7 +47,7 @@ describe('reads-card-field', () => {
   it('does not report scripts that touch other fields', () => {
     expect(severity(third, (id) => ({ behaviours: [makeBehaviour({ scriptId: id, fieldKind: 'email' })] }))).toBeUndefined()
   })
-  it('does not blame a loader for what the script it loaded does', () => {
+  it('does not blame a loader for the behavior of a script that it loaded', () => {
     const bodies = makeBodies()
     const loader = makeScript(bodies, { url: 'https://shop.example/router.js' })
     const reader = makeScript(bodies, { url: 'https://shop.example/form.js' })
@@ -71,15 +71,15 @@ describe('listens-at-payment', () => {
       'listens-at-payment',
     )[0]?.severity
 
-  it('calls a third party on the payment form or its button high, and medium for a known vendor', () => {
+  it('rates a third party on the payment form or its button as high, and a known vendor as medium', () => {
     expect([severity(third, 'form', 'listens-submit'), severity(third, 'button')]).toEqual(['high', 'high'])
     expect([severity(vendor, 'form', 'listens-submit'), severity(vendor, 'input')]).toEqual(['medium', 'medium'])
   })
-  it('keeps a known vendor that listens on the whole page, as analytics do, informational', () => {
+  it('rates a known vendor that listens on the whole page, like analytics, as informational', () => {
     for (const target of ['document', 'html', 'body', 'window']) expect(severity(vendor, target)).toBe('info')
     expect(severity(vendor, 'document', 'listens-submit')).toBe('info')
   })
-  it('calls an unknown third party on the whole page low, medium for submissions, high where its host looks made up', () => {
+  it('rates an unknown third party on the whole page as low, medium for submissions, high if its host looks made up', () => {
     expect([severity(third, 'document'), severity(third, 'document', 'listens-submit'), severity(madeUp, 'document')]).toEqual([
       'low',
       'medium',
@@ -109,7 +109,7 @@ describe('card-read-and-foreign-contact', () => {
     const psp = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/' })
     expect(found(null, (id) => ({ behaviours: reads(id), requests: sends(id, url, atMs), frames: [makeFrame(), psp] }))).toEqual([])
   })
-  it('sees through a general library that made the request for it', () => {
+  it('recognizes the caller behind a general library that made the request', () => {
     const bodies = makeBodies()
     const jquery = makeScript(bodies, { url: 'https://shop.example/jquery-3.7.1.min.js' })
     const skimmer = makeScript(bodies, { url: null })
@@ -122,7 +122,7 @@ describe('card-read-and-foreign-contact', () => {
     )
     expect(of(result, 'card-read-and-foreign-contact')).toMatchObject([{ scriptId: skimmer.id }])
   })
-  it('takes a peer connection for a foreign contact', () => {
+  it('treats a peer connection as a foreign contact', () => {
     const rtc = (id: string) => makeBehaviour({ scriptId: id, kind: 'sends-rtc', target: 'RTCPeerConnection', fieldKind: null, atMs: 300 })
     expect(found(third, (id) => ({ behaviours: [...reads(id), rtc(id)] }))).toHaveLength(1)
   })
@@ -138,7 +138,7 @@ describe('card-kept-in-browser', () => {
     const capture = makeCapture({ scripts: [a, b], fields: [makeField()], behaviours: behaviours(a.id, b.id), canary })
     return { found: of(judge(capture, bodies), 'card-kept-in-browser'), third: a.id, own: b.id }
   }
-  it('is high, and names who wrote it: a third party and the own code alike', () => {
+  it('is high, and names the writer, for third-party and own code alike', () => {
     const byThird = kept((a) => [wrote(a)])
     expect(byThird.found).toMatchObject([
       { severity: 'high', scriptId: byThird.third, params: { place: 'cookie', name: '_m', party: 'third' } },
@@ -146,13 +146,13 @@ describe('card-kept-in-browser', () => {
     const byOwn = kept((_a, b) => [wrote(b)])
     expect(byOwn.found).toMatchObject([{ severity: 'high', scriptId: byOwn.own, params: { party: 'first' } }])
   })
-  it('names the one of several writers that reads the card, and nobody where that is not known', () => {
+  it('names the one of several writers that reads the card, and nobody if that is unknown', () => {
     const one = kept((a, b) => [wrote(a), wrote(b), ...reads(a)])
     expect(one.found).toMatchObject([{ scriptId: one.third }])
     expect(kept((a, b) => [wrote(a), wrote(b)]).found).toMatchObject([{ severity: 'high', scriptId: null, subject: 'unnamed-script' }])
     expect(kept((a) => [wrote(a)], { name: 'other' }).found).toMatchObject([{ scriptId: null }])
   })
-  it('leaves what a 3-D Secure operator keeps on its own host to it', () => {
+  it('ignores what a 3-D Secure operator stores on its own host', () => {
     expect(kept(() => [], { host: 'centinelapi.cardinalcommerce.com' }).found).toEqual([])
   })
 })
@@ -169,20 +169,20 @@ describe('canary-left-page', () => {
     fieldIds: ['f1'],
     initiators: [],
   }
-  it('calls the card at a foreign host critical, and at another provider than the own one too', () => {
+  it("rates the card at a foreign host as critical, also at a provider other than the page's own", () => {
     expect(sighted('https://drop.evil.example/c')).toMatchObject([{ severity: 'critical' }])
     const psp = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/' })
     expect(sighted('https://api.adyen.com/x', { frames: [makeFrame(), psp] })).toMatchObject([{ severity: 'critical' }])
   })
-  it('accepts the declared action of a form that came with the HTML', () => {
+  it('accepts the declared action of a form in the HTML', () => {
     expect(sighted(form.action, { forms: [form] })).toEqual([])
   })
-  it('does not accept an action that a script made or changed', () => {
+  it('does not accept an action that a script created or changed', () => {
     expect(sighted(form.action, { forms: [{ ...form, initiators: [byScript('s9')] }] })).toMatchObject([{ severity: 'critical' }])
     const changed = { ...form, action: 'https://shop.example/pay', actionLater: 'https://drop.evil.example/c' }
     expect(sighted('https://drop.evil.example/c', { forms: [changed] })).toMatchObject([{ severity: 'critical' }])
   })
-  it("gives the frame that is the page's only way to pay the benefit of the doubt, and no other", () => {
+  it("rates as low only what the page's only payment frame sends to its own host", () => {
     const odd = makeFrame({ id: 'odd', parentId: 'main', url: 'https://card.small-pay.example/f' })
     const stripe = makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/' })
     const sent = (url: string, frames: Capture['frames'], own: Capture['fields'] = []) => {
@@ -196,11 +196,11 @@ describe('canary-left-page', () => {
     expect(sent(own, [makeFrame(), odd, stripe])).toMatchObject([{ severity: 'critical' }])
     expect(sent(own, [makeFrame(), odd], [makeField()])).toMatchObject([{ severity: 'critical' }])
   })
-  it('reports the card sent in hiding to the own site as medium, and plainly as info', () => {
+  it('rates the encoded card sent to the own site as medium, and the plain one as info', () => {
     expect(sighted('https://shop.example/log', {}, { encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
     expect(sighted('https://shop.example/validate')).toMatchObject([{ severity: 'info' }])
   })
-  it('takes the press of the pay button for what it is: the card may go to the own site then, and nowhere else', () => {
+  it('allows the card to go to the own site at the press of the pay button, and nowhere else', () => {
     const press = { phase: 'press' as const, blocked: true }
     expect(sighted('https://shop.example/api/charge', {}, press)).toEqual([])
     expect(sighted('https://shop.example/log', {}, { ...press, encoding: ['xor'] })).toMatchObject([{ severity: 'medium' }])
@@ -208,7 +208,7 @@ describe('canary-left-page', () => {
       { severity: 'critical', params: { stopped: 'yes', when: 'press', destination: 'foreign' } },
     ])
   })
-  it('does not repeat what the proxy saw when a script is named for the same', () => {
+  it("does not repeat the proxy's sighting if a script is named for the same", () => {
     const canary = makeCanary([
       { url: 'https://drop.evil.example/', host: 'drop.evil.example:443' },
       { url: 'https://drop.evil.example/c', scriptId: 's1' },
@@ -223,7 +223,7 @@ describe('native-overridden', () => {
       page(url, (id) => ({ behaviours: [makeBehaviour({ scriptId: id, kind: 'overrides-native', target, fieldKind: null })] })),
       'native-overridden',
     )[0]?.severity
-  it('weighs who replaced what', () => {
+  it('rates by who replaced which function', () => {
     expect(overridden(third, 'HTMLFormElement.prototype.submit')).toBe('high')
     expect(overridden(third, 'window.fetch')).toBe('low')
     expect(overridden('https://js-agent.newrelic.com/nr.js', 'window.fetch')).toBe('info')

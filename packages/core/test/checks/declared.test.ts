@@ -1,4 +1,4 @@
-// What the owner of a site declares of its hosts, and what it does not excuse.
+// Declarations of a site owner about its hosts, and what they do not excuse.
 import { describe, expect, it } from 'vitest'
 import type { Capture } from '#capture/index.ts'
 import { type DeclaredHosts, parseDeclaredHost } from '#inventory/index.ts'
@@ -27,7 +27,7 @@ describe('a declared payment provider', () => {
     return makeCapture({ frames: [makeFrame(), frame], fields: [makeField({ frameId: frame.id })], canary })
   }
 
-  it('takes the card in its frame and at its hosts without a finding, and the result says by what it was judged', () => {
+  it('takes the card in its frame and at its hosts without a finding, and the result lists the declaration', () => {
     const before = checks(page(small))
     expect([of(before, 'fake-payment-form').length, of(before, 'canary-left-page').length]).toEqual([1, 1])
     const result = checks(page(small), provider)
@@ -38,7 +38,7 @@ describe('a declared payment provider', () => {
     expect(before.declared).toBeUndefined()
   })
 
-  it('does not excuse a frame that was swapped for its own, or a card that goes elsewhere', () => {
+  it('does not excuse a frame that replaced its own, or a card that goes elsewhere', () => {
     expect(of(checks(page(other), provider), 'fake-payment-form')).toMatchObject([
       { severity: 'high', params: { reason: 'unknown-frame', host: 'pay.sma11.example' } },
     ])
@@ -46,12 +46,12 @@ describe('a declared payment provider', () => {
     expect(of(checks(leaked, provider), 'canary-left-page')).toMatchObject([{ severity: 'critical' }])
   })
 
-  it('is no change of the page: the same frame judged before and after the declaration raises no alarm, another one does', () => {
+  it('is not a change of the page: the same frame before and after the declaration raises no alert, another one does', () => {
     const alarms = (now: Capture) => compareResults(checks(page(small)), checks(now, provider)).summary.alert
     expect([alarms(page(small)), alarms(page(other))]).toEqual([false, true])
   })
 
-  it('may be sent a form of the page', () => {
+  it('may receive a form of the page', () => {
     const form = {
       id: 'form1',
       frameId: 'main',
@@ -67,7 +67,7 @@ describe('a declared payment provider', () => {
   })
 })
 
-it('a declared host of the shop is first party, and contacts with it are none with strangers', () => {
+it('a declared host of the shop is first party, and contacts with it are not contacts with strangers', () => {
   const bodies = makeBodies()
   const script = makeScript(bodies, { url: 'https://static.shop-parts.example/form.js' })
   const sent = makeRequest({
@@ -92,13 +92,13 @@ it('a declared host of the shop is first party, and contacts with it are none wi
   expect(of(after, 'card-read-and-foreign-contact')).toEqual([])
 })
 
-describe('a host that somebody declares', () => {
+describe('a declared host', () => {
   it.each([
     ['Pay.Small.example.', 'pay.small.example'],
     ['münchen-pay.example', 'xn--mnchen-pay-9db.example'],
     ['192.0.2.7', '192.0.2.7'],
     ['localhost', 'localhost'],
-  ])('is read: %s', (text, host) => expect(parseDeclaredHost(text)).toEqual({ ok: true, host }))
+  ])('is parsed: %s', (text, host) => expect(parseDeclaredHost(text)).toEqual({ ok: true, host }))
 
   it.each([
     '',

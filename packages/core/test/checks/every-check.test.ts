@@ -25,9 +25,9 @@ interface Visit {
 interface Trial {
   /** The cause is there. */
   found: Visit
-  /** The cause is not there, and all of it was seen. */
+  /** The cause is not there, and everything relevant was seen. */
   absent: Visit
-  /** What would show the cause could not be seen, and the capture says so by this code. */
+  /** The evidence for the cause could not be seen, and the capture says so with this code. */
   unseen: Visit & { code: OutcomeCode | null }
 }
 
@@ -35,7 +35,7 @@ type Script = NonNullable<Parameters<typeof makeScript>[1]>
 const cdn = 'https://cdn.parts.example/lib/3.1.0/lib.min.js'
 const own = 'https://shop.example/app.js'
 
-/** A page with one script and what `more` says of it. */
+/** A page with one script and the properties in `more`. */
 function visit(script: Script, more: (id: string) => Partial<Capture> = () => ({}), options?: JudgeOptions): Visit {
   const bodies = makeBodies()
   const made = makeScript(bodies, script)
@@ -194,16 +194,16 @@ describe.each(checkIds)('%s', (check) => {
   it('reports its cause', () => {
     expect(of(judged(found), check)).not.toEqual([])
   })
-  it('is silent where all was seen and the cause is not there', () => {
+  it('is silent if everything was seen and the cause is absent', () => {
     const result = judged(absent)
     expect([result.result, of(result, check)]).toEqual(['evaluated', []])
   })
-  it('claims nothing from what was not seen, and the result says that it was not', () => {
+  it('claims nothing about unseen evidence, and the result reports the gap', () => {
     const result = judged(hidden)
     expect(of(result, check)).toEqual([])
     if (hidden.code !== null) expect(result).toMatchObject({ result: 'partial', reason: { code: hidden.code } })
   })
-  it('says nothing of a failed visit, whatever that visit saw', () => {
+  it('reports nothing for a failed visit, whatever the visit saw', () => {
     const outcome = {
       status: 'failed' as const,
       code: 'bot-wall' as const,
@@ -221,11 +221,11 @@ describe.each(checkIds)('%s', (check) => {
 })
 
 describe('absence', () => {
-  it('of a typed card is not a searched card', () => {
+  it('of a typed card does not mean that the traffic was searched', () => {
     expect(judged(trials['canary-left-page'].unseen)).toMatchObject({ canarySearched: false, canary: [] })
     expect(judged(trials['canary-left-page'].absent)).toMatchObject({ canarySearched: true, canary: [] })
   })
-  it('of a version or of data on a library is not the absence of flaws', () => {
+  it('of a version or of data on a library does not mean that it has no flaws', () => {
     const library = (visited: Visit) => judged(visited).scripts[0]?.library
     expect(library(trials['vulnerable-library'].unseen)).toMatchObject({ version: null, vulnerabilities: 'unknown' })
     expect(library(visit({ url: 'https://shop.example/core-js-3.30.0.js' }))).toMatchObject({
@@ -234,7 +234,7 @@ describe('absence', () => {
     })
     expect(library(trials['vulnerable-library'].absent)).toMatchObject({ version: '3.7.1', vulnerabilities: [] })
   })
-  it('of a body is not the absence of a script', () => {
+  it('of a body does not mean that there is no script', () => {
     expect(judged(trials['obfuscated-script'].unseen).scripts).toHaveLength(1)
   })
 })

@@ -38,7 +38,7 @@ describe('fake-payment-form', () => {
       { severity: 'medium', params: { reason: 'unknown-frame', host: 'secure-card.example' } },
     ])
   })
-  it('calls it high when a stranger or own code put it there or the page has another way to pay, and leaves room for a provider nobody listed', () => {
+  it('rates it high if a stranger or own code inserted it or the page has another way to pay, and lower otherwise', () => {
     const put = (url: string, also: object[] = []) =>
       withScript(url, (id) => ({
         frames: [makeFrame(), { ...foreign, initiators: [byScript(id)] }, ...also],
@@ -52,7 +52,7 @@ describe('fake-payment-form', () => {
     const besideOwn = makeCapture({ frames: [makeFrame(), foreign], fields: [makeField(), makeField({ id: 'f2', frameId: 'odd' })] })
     expect(severity(judge(besideOwn))).toEqual(['high'])
   })
-  it('gives no benefit of the doubt to frames of two unknown sites, of which at most one can be the way to pay', () => {
+  it('gives no benefit of the doubt to frames of two unknown sites, since at most one can be the way to pay', () => {
     const other = { ...foreign, id: 'odd2', url: 'https://other-card.example/f' }
     const fields = [makeField({ frameId: 'odd' }), makeField({ id: 'f2', frameId: 'odd2' })]
     const severities = (frames: CapturedFrame[]) =>
@@ -60,7 +60,7 @@ describe('fake-payment-form', () => {
     expect(severities([other])).toEqual(['high', 'high'])
     expect(severities([{ ...other, url: 'https://cvc.secure-card.example/f' }])).toEqual(['medium', 'medium'])
   })
-  it('does not take a frame that an unnamed script put there for one of the HTML', () => {
+  it('does not treat a frame inserted by an unnamed script as part of the HTML', () => {
     const frames = [makeFrame(), { ...foreign, initiators: [{ ...parserInitiator, type: 'unknown' as const, evidence: 'none' as const }] }]
     const result = judge(makeCapture({ frames, fields: [makeField({ frameId: 'odd' })] }))
     expect(of(result, 'fake-payment-form')).toMatchObject([{ severity: 'high', subject: 'unnamed-script' }])
@@ -79,7 +79,7 @@ describe('fake-payment-form', () => {
     const result = withScript('https://shop.example/app.js', (id) => ({ fields: [makeField({ initiators: [byScript(id)] })] }))
     expect(of(result, 'fake-payment-form')).toEqual([])
   })
-  it('reports a card form of the HTML that posts to a host which is neither the site nor a provider', () => {
+  it('reports a card form of the HTML that posts to a host that is neither the site nor a provider', () => {
     const form = { id: 'form1', frameId: 'main', method: 'post', actionLater: null, fieldIds: ['f1'], initiators: [] }
     const posts = (action: string) =>
       of(judge(makeCapture({ forms: [{ ...form, action }], fields: [makeField()] })), 'fake-payment-form').map(
@@ -90,7 +90,7 @@ describe('fake-payment-form', () => {
     expect(posts('https://api.mollie.com/x')).toEqual([])
     expect(posts('javascript:void(0)')).toEqual([])
   })
-  it('holds the address of each submit button as it holds an action: served, set while the page loads, later, and made', () => {
+  it('treats the address of a submit button like an action: served, set during loading, set later, and inserted', () => {
     const form = { id: 'form1', frameId: 'main', method: 'post', action: 'https://shop.example/pay', actionLater: null, fieldIds: ['f1'] }
     const drop = 'https://drop.evil.example/steal'
     const button = { action: drop, actionLater: null, initiators: [] }
@@ -134,7 +134,7 @@ describe('fake-payment-form', () => {
     const beside = makeCapture({ frames: [makeFrame(), provider, own], fields: [makeField({ frameId: 'psp' })] })
     expect([...of(judge(beside), 'fake-payment-form'), ...of(judge(beside), 'overlaid-payment-field')]).toEqual([])
   })
-  it('weighs a form that own code made for a known provider below one for an unknown host', () => {
+  it('rates a form that own code created for a known provider below one for an unknown host', () => {
     const made = (action: string) =>
       withScript('https://shop.example/app.js', (id) => ({
         forms: [{ id: 'form1', frameId: 'main', method: 'post', action, actionLater: null, fieldIds: ['f1'], initiators: [byScript(id)] }],
@@ -144,7 +144,7 @@ describe('fake-payment-form', () => {
     expect(of(made('https://take.cards.example/x'), 'fake-payment-form')).toMatchObject([{ severity: 'high' }])
     expect(of(made('https://shop.example/pay'), 'fake-payment-form')).toEqual([])
   })
-  it('reports a card form that a script turned to a foreign host, below critical only when own code turned it to a known provider', () => {
+  it('reports a card form that a script pointed to a foreign host, below critical only if own code pointed it to a known provider', () => {
     const form = {
       id: 'form1',
       frameId: 'main',
@@ -182,7 +182,7 @@ describe('overlaid-payment-field', () => {
     ['iframe.x', 1],
     ['label.float', 0],
     ['span.icon', 0],
-  ])('judges a card field covered by %s', (coveredBy, count) => {
+  ])('rates a card field covered by %s', (coveredBy, count) => {
     expect(of(judge(makeCapture({ fields: [makeField({ coveredBy })] })), 'overlaid-payment-field')).toHaveLength(count)
   })
   it("reports an unknown frame over the provider's frame", () => {

@@ -10,12 +10,12 @@ const csp = (value: string) =>
 const problems = (value: string) => of(judge(csp(value)), 'csp-weak').map(({ params }) => `${params.directive} ${params.problem}`)
 
 describe('csp-missing', () => {
-  it('reports a page without any policy, and as medium where the page itself takes the card', () => {
+  it('reports a page without any policy, as medium if the page itself takes the card', () => {
     expect(of(judge(withHeaders([])), 'csp-missing')).toMatchObject([{ severity: 'low', frameId: 'main', params: { reportOnly: 'no' } }])
     const taking = { ...withHeaders([]), fields: [makeField()] }
     expect(of(judge(taking), 'csp-missing')).toMatchObject([{ severity: 'medium', frameId: 'main' }])
   })
-  it('reports a page whose policy only reports, and says so', () => {
+  it('reports a page with only a report-only policy, and says so', () => {
     const result = judge(withHeaders([['content-security-policy-report-only', "default-src 'self'"]]))
     expect(of(result, 'csp-missing')).toMatchObject([{ params: { reportOnly: 'yes' } }])
   })
@@ -32,7 +32,7 @@ describe('csp-missing', () => {
     })
     expect(of(judge(capture), 'csp-missing')).toEqual([])
   })
-  it('claims no absence of a document that the capture does not have', () => {
+  it('does not report a missing header for a document that the capture lacks', () => {
     const result = judge(
       makeCapture({
         documents: [],
@@ -49,7 +49,7 @@ describe('header-missing of x-content-type-options', () => {
       judge(withHeaders([...goodHeaders.filter(([name]) => name !== 'x-content-type-options'), ['x-content-type-options', value]])),
       'header-missing',
     )
-  it.each(['nosniff', 'NoSniff', ' nosniff , nosniff', 'nosniff, none', 'nosniff\nnone'])('takes “%s”', (value) => {
+  it.each(['nosniff', 'NoSniff', ' nosniff , nosniff', 'nosniff, none', 'nosniff\nnone'])('accepts “%s”', (value) => {
     expect(missing(value)).toEqual([])
   })
   it.each(['off, nosniff', ', nosniff', '"nosniff"', 'nosniff; x', 'nosniffing', 'none\nnosniff'])('reports “%s”', (value) => {
@@ -57,7 +57,7 @@ describe('header-missing of x-content-type-options', () => {
   })
 })
 
-describe('csp-weak of a nonce that another visit got', () => {
+describe('csp-weak for a nonce that another visit received', () => {
   const closed = "; default-src 'none'; form-action 'self'; base-uri 'none'"
   const page = { fields: [], integration: { provider: null } }
   const noncesOf = (value: string) => judge(csp(value)).nonces?.map(({ digest }) => digest) ?? []
@@ -77,7 +77,7 @@ describe('csp-weak of a nonce that another visit got', () => {
       remedy: expect.stringContaining('new random nonce'),
     })
   })
-  it('holds for the further visits of one scan, and for its result judged again', () => {
+  it('applies to the further visits of one scan, and to its result after a rejudgement', () => {
     const value = `default-src 'none'; script-src-elem 'nonce-U2FtZQ'; form-action 'self'; base-uri 'none'`
     const capture = { ...csp(value), fields: [makeField()] }
     const comparison = {
@@ -104,7 +104,7 @@ describe('csp-weak of a nonce that another visit got', () => {
 })
 
 describe('csp-weak', () => {
-  it('is medium at most where the page itself takes the card, and low elsewhere', () => {
+  it('is at most medium if the page itself takes the card, and low elsewhere', () => {
     const open = csp("script-src *; default-src 'none'; form-action 'self'; base-uri 'none'")
     expect(of(judge({ ...open, fields: [makeField()] }), 'csp-weak')).toMatchObject([{ severity: 'medium' }])
     expect(of(judge(open), 'csp-weak')).toMatchObject([{ severity: 'low' }])
@@ -114,7 +114,7 @@ describe('csp-weak', () => {
       problems("default-src 'none'; script-src 'nonce-a' 'strict-dynamic'; connect-src 'self'; form-action 'self'; base-uri 'none'"),
     ).toEqual([])
   })
-  it('reports unsafe-inline only where no nonce or hash switches it off', () => {
+  it('reports unsafe-inline only if no nonce or hash disables it', () => {
     const rest = "; default-src 'none'; form-action 'self'; base-uri 'none'"
     expect(problems(`script-src 'self' 'unsafe-inline'${rest}`)).toEqual(['script-src unsafe-inline'])
     expect(problems(`script-src 'self' 'unsafe-inline' 'nonce-x'${rest}`)).toEqual([])
@@ -157,12 +157,12 @@ describe('csp-weak', () => {
       expect(given("'self' https://*.shop.example https://api.pay.example/v1/ wss://live.shop.example:8443")).toEqual([])
     },
   )
-  it('does not call a package host open where the policy names one package', () => {
+  it('does not treat a package host as open if the policy names one package', () => {
     const source = 'https://cdn.jsdelivr.net/npm/react@18.2.0/'
     expect(problems(`default-src 'none'; script-src ${source}; form-action 'self'; base-uri 'none'`)).toEqual([])
   })
   const closed = "; default-src 'none'; form-action 'self'; base-uri 'none'"
-  it("counts no host or scheme beside 'strict-dynamic', with a nonce or without, and says where nothing can run", () => {
+  it("counts no host or scheme beside 'strict-dynamic', with or without a nonce, and says where nothing can run", () => {
     expect(problems(`script-src 'strict-dynamic' http: https: *${closed}`)).toEqual(['script-src nothing-runs'])
     expect(problems(`script-src 'strict-dynamic' 'nonce-r4' https:${closed}`)).toEqual([])
   })
@@ -173,15 +173,15 @@ describe('csp-weak', () => {
     ["script-src-elem 'self'; script-src-attr 'none'; object-src 'none'; form-action 'self'; base-uri 'none'", 'script-src absent', 'low'],
     [`script-src 'unsafe-inline' 'nonce-'${closed}`, 'script-src unsafe-inline', 'medium'],
     [`script-src 'unsafe-inline' 'nonce-<%= nonce %>'${closed}`, 'script-src unsafe-inline', 'medium'],
-  ])('judges elements, handlers and eval apart, and counts no nonce that was never filled in: %s', (value, problem, severity) => {
+  ])('rates elements, handlers, and eval separately, and ignores an unfilled nonce: %s', (value, problem, severity) => {
     const found = of(judge({ ...csp(value), fields: [makeField()] }), 'csp-weak')
     expect(found.map(({ params, ...one }) => [`${params.directive} ${params.problem}`, one.severity])).toContainEqual([problem, severity])
   })
-  it('says which ways of running code nothing limits where others are limited', () => {
+  it('names the ways of running code that are not limited if others are', () => {
     const [finding] = of(judge(csp("script-src-elem 'self'; object-src 'none'; form-action 'self'; base-uri 'none'")), 'csp-weak')
     expect(formatFinding(finding!, 'en').detail).toContain('nothing limits event handlers in HTML, text that runs as code')
   })
-  it('shows a directive that browsers drop as it was written, with the reason, and takes it for absent', () => {
+  it('shows a directive that browsers drop unchanged, with the reason, and treats it as absent', () => {
     const result = judge({ ...csp("script-src ”none”; object-src 'none'; form-action 'self'; base-uri 'none'"), fields: [makeField()] })
     const [finding] = of(result, 'csp-weak')
     expect(finding).toMatchObject({
@@ -191,14 +191,14 @@ describe('csp-weak', () => {
     expect(formatFinding(finding!, 'en').detail).toContain('“script-src ”none””, but the directive contains non-ASCII characters')
     expect(of(judge(csp('script-src ’self’')), 'csp-missing')).toMatchObject([{ params: { why: 'not-ascii', value: 'script-src ’self’' } }])
   })
-  it('takes what one policy leaves to another for that', () => {
+  it('combines directives from several policies', () => {
     const given = (...values: string[]) =>
       of(judge(withHeaders(values.map((value) => ['content-security-policy', value]))), 'csp-weak').map(({ params }) => params.problem)
     expect(given("frame-ancestors 'none'", `script-src 'unsafe-inline'${closed}`)).toEqual(['unsafe-inline'])
     expect(given(`script-src https:${closed}`, `script-src *.jsdelivr.net${closed}`)).toEqual(['open-host'])
     expect(given(`script-src data:${closed}`, `script-src *${closed}`)).toEqual([])
   })
-  it('names what stands in a list of sources and is none', () => {
+  it('names invalid entries in a list of sources', () => {
     expect(problems(`script-src self 'sha256-x!' 'unsafe_eval'${closed}`)).toEqual(Array(3).fill('script-src void-source'))
   })
   it('counts two policies that leave a directive open in different ways', () => {
@@ -209,18 +209,18 @@ describe('csp-weak', () => {
     ])
     expect(of(judge(capture), 'csp-weak')).toHaveLength(1)
   })
-  it('says in words what an open directive lets happen', () => {
+  it('describes the consequence of an open directive in words', () => {
     const result = judge(csp("default-src 'self'; form-action https:; base-uri 'none'"))
     const [finding] = of(result, 'csp-weak')
     expect(formatFinding(finding!, 'en').detail).toContain('forms can be sent to any host')
   })
-  it('names the directive that a fallback took the weakness from', () => {
+  it('names the directive that passed on the weakness as a fallback', () => {
     expect(problems("default-src * ; form-action 'self'; base-uri 'none'")).toContain('default-src any-host')
   })
-  it('reports missing form-action and base-uri, which no fallback covers', () => {
+  it('reports missing form-action and base-uri, which have no fallback', () => {
     expect(problems("default-src 'self'")).toEqual(['form-action absent', 'base-uri absent'])
   })
-  it('counts a weakness only when every enforced policy has it', () => {
+  it('counts a weakness only if every enforced policy has it', () => {
     const capture = withHeaders([
       ['content-security-policy', "script-src *; default-src 'none'; form-action 'self'; base-uri 'none'"],
       ['content-security-policy', "script-src 'self'; default-src 'none'; form-action 'self'; base-uri 'none'"],
@@ -235,7 +235,7 @@ describe('header-missing', () => {
   it('reports each Tier 1 header that an https page lacks', () => {
     expect(missing([])).toEqual(['x-frame-options', 'strict-transport-security', 'x-content-type-options'])
   })
-  it('takes frame-ancestors for protection from framing, but not from a meta element', () => {
+  it('accepts frame-ancestors as protection from framing, but not in a meta element', () => {
     expect(missing([['content-security-policy', "frame-ancestors 'none'"]])).not.toContain('x-frame-options')
     expect(missing([], { metaCsp: ["frame-ancestors 'none'"] })).toContain('x-frame-options')
   })
@@ -262,10 +262,10 @@ describe('header-missing', () => {
     ['nor does a bare scheme', [['content-security-policy', "frame-ancestors 'self' https:"]], true],
     ['another policy still may', [['content-security-policy', "frame-ancestors http:, frame-ancestors 'self'"]], false],
     ['one that only reports has no say', [['content-security-policy-report-only', "frame-ancestors 'none'"]], true],
-  ])('judges framing by its effect: %s', (_, headers, isMissing) => {
+  ])('rates framing by its effect: %s', (_, headers, isMissing) => {
     expect(missing(headers).includes('x-frame-options')).toBe(isMissing)
   })
-  it('shows the value that protects from nobody, with the reason', () => {
+  it('shows a value that protects from nobody, with the reason', () => {
     const [finding] = of(
       judge(
         withHeaders([
@@ -279,7 +279,7 @@ describe('header-missing', () => {
       '“frame-ancestors https:”, but this allows any site to embed the page in a frame',
     )
   })
-  it('does not ask plain http or this machine for Strict-Transport-Security', () => {
+  it('does not require Strict-Transport-Security from plain http or this machine', () => {
     const url = 'http://shop.localhost:8080/'
     expect(missing([], { url })).toEqual(['x-frame-options', 'x-content-type-options'])
   })

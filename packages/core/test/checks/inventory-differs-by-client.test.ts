@@ -19,7 +19,7 @@ it.each([
   expect(formatFinding(finding!, 'en').detail).toContain(words)
 })
 
-it('names a script that is not among those of the visit also by a code and its facts', () => {
+it("names a script that the visit's list lacks, also with a code and its facts", () => {
   const bodies = makeBodies()
   const capture = makeCapture({ scripts: [makeScript(bodies, script)] })
   const label = 'inline script 2 of shop.example'
@@ -39,7 +39,7 @@ it('names a script that is not among those of the visit also by a code and its f
   ])
 })
 
-it('reports nothing when there was no second visit', () => {
+it('reports nothing without a second visit', () => {
   const bodies = makeBodies()
   const { findings } = judge(makeCapture({ scripts: [makeScript(bodies, script)] }), bodies)
   expect(findings.map((one) => one.check)).not.toContain('inventory-differs-by-client')

@@ -51,7 +51,7 @@ describe('obfuscated-script', () => {
     'punycode/punycode.js',
   ].filter((file) => existsSync(`${modules}/${file}`))
 
-  it('has published libraries to be tried on', () => expect(distributed.length).toBeGreaterThan(6))
+  it('has published libraries to test against', () => expect(distributed.length).toBeGreaterThan(6))
   it.each(distributed)('does not report %s', (file) => {
     expect(judged(readFileSync(`${modules}/${file}`, 'utf8'))).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('sri-missing', () => {
     const allowed = judged({ url: cdn, response: answered([['access-control-allow-origin', '*']]) })
     expect(of(allowed, 'sri-missing')).toMatchObject([{ params: { cors: 'yes' } }])
   })
-  it('is info where the address names no version and may not be cached for long, whatever CORS says', () => {
+  it('is info if the address names no version and may not be cached for long, whatever the CORS', () => {
     const url = 'https://cdn.parts.example/widget.js'
     const response = (headers: [string, string][]) => judged({ url, response: answered(headers) })
     expect(of(response([['access-control-allow-origin', '*']]), 'sri-missing')).toMatchObject([{ severity: 'info' }])
@@ -62,13 +62,13 @@ describe('sri-missing', () => {
   ])('does not report a script %s', (_, given) => {
     expect(of(judged(given), 'sri-missing')).toEqual([])
   })
-  it('reports an attribute that names other code than ran, and leaves the script mutable', () => {
+  it('reports an attribute with a hash of other code than ran, and treats the script as mutable', () => {
     const result = judged({ url: cdn, element: element(`sha384-${'B'.repeat(64)}`) }, { fields: [makeField()] })
     expect(of(result, 'sri-missing')).toMatchObject([{ severity: 'medium', params: { problem: 'mismatch' } }])
     expect(of(result, 'mutable-third-party')).toHaveLength(1)
     expect(result.scripts[0]).toMatchObject({ integrity: { method: 'tracked' } })
   })
-  it('reports an attribute that fits but was not there when the script was fetched, since no CORS was asked for', () => {
+  it('reports a matching attribute that was missing when the script was fetched, since no CORS was requested', () => {
     const fetched = (headers: [string, string][]) =>
       judged({ url: cdn, element: element(sri) }, { requests: [makeRequest({ url: cdn, type: 'script', exchange: exchange(headers) })] })
     expect(of(fetched([['sec-fetch-mode', 'no-cors']]), 'sri-missing')).toMatchObject([{ severity: 'medium', params: { problem: 'late' } }])
@@ -91,11 +91,11 @@ describe('mutable-third-party', () => {
   const fields = [makeField()]
   const watched = { fields, canary: makeCanary() }
   const vendors = 'https://www.google-analytics.com/analytics.js'
-  it('reports a third party whose script can reach card fields and change at any time: low, info for a known vendor', () => {
+  it('reports a third party whose script can read card fields and change at any time: low, info for a known vendor', () => {
     expect(of(judged({ url: cdn }, watched), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
     expect(of(judged({ url: vendors }, watched), 'mutable-third-party')).toMatchObject([{ severity: 'info' }])
   })
-  it('takes no unseen reading for none where behaviour was not watched: medium, low for a known vendor', () => {
+  it('does not treat unobserved behavior as harmless: medium, low for a known vendor', () => {
     const issues = [{ code: 'behaviour-incomplete' as const, cause: { code: 'words', values: { text: '' } }, frameId: null, atMs: 9 }]
     const outcome = {
       status: 'partial' as const,
@@ -108,7 +108,7 @@ describe('mutable-third-party', () => {
       expect(of(judged({ url: vendors }, unwatched), 'mutable-third-party')).toMatchObject([{ severity: 'low' }])
     }
   })
-  it.each(['reads-field', 'listens-field'] as const)('calls it medium when the script %s of a card', (kind) => {
+  it.each(['reads-field', 'listens-field'] as const)('rates it as medium if the script %s of a card', (kind) => {
     const behaviours = [makeBehaviour({ scriptId: 'w1', kind })]
     expect(of(judged({ id: 'w1', url: cdn }, { ...watched, behaviours }), 'mutable-third-party')).toMatchObject([{ severity: 'medium' }])
     const email = [makeBehaviour({ scriptId: 'w1', kind, fieldKind: 'email' })]
@@ -116,7 +116,7 @@ describe('mutable-third-party', () => {
       { severity: 'low' },
     ])
   })
-  it('does not report where there are no card fields, or the content is held', () => {
+  it('does not report without card fields, or if the content is pinned', () => {
     expect(of(judged({ url: cdn }), 'mutable-third-party')).toEqual([])
     expect(of(judged({ url: cdn, element: element(sri) }, { fields }), 'mutable-third-party')).toEqual([])
     expect(of(judged({ url: 'https://static.shop.example/a.js' }, { fields }), 'mutable-third-party')).toEqual([])
@@ -199,19 +199,19 @@ describe('vulnerable-library', () => {
     const result = judged({ url: 'https://code.jquery.com/jquery-1.12.0.min.js' })
     expect(of(result, 'vulnerable-library')).toMatchObject([{ severity: 'low', params: { library: 'jquery', version: '1.12.0' } }])
   })
-  it('believes the banner over the file name', () => {
+  it('trusts the banner over the file name', () => {
     const result = judged({ url: 'https://shop.example/jquery-1.12.0.js', text: '/*! jQuery v3.7.1 | (c) OpenJS */' })
     expect(result.scripts[0]?.library).toMatchObject({ name: 'jquery', version: '3.7.1', vulnerabilities: [] })
     expect(of(result, 'vulnerable-library')).toEqual([])
   })
-  it('says unknown for a library without a version or without data', () => {
+  it('reports unknown for a library without a version or without data', () => {
     expect(judged({ url: 'https://shop.example/jquery.js' }).scripts[0]?.library?.vulnerabilities).toBe('unknown')
     expect(judged({ url: 'https://shop.example/core-js-3.30.0.js' }).scripts[0]?.library?.vulnerabilities).toBe('unknown')
   })
 })
 
 describe('inventory-differs-by-client', () => {
-  it('reports what only the second browser was given, and nothing without a second visit', () => {
+  it('reports what only the second browser received, and nothing without a second visit', () => {
     const bodies = makeBodies()
     const capture = makeCapture({ scripts: [makeScript(bodies, { url: cdn })] })
     const clients = [{ seenBy: 'second' as const, scriptId: null, label: 'evil.example/x.js' }]

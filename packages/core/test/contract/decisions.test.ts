@@ -12,8 +12,8 @@ const calm: ScriptStanding = {
   examination: 'examined',
 }
 
-describe('a script that is approved with many others in one go', () => {
-  it('asks for no look of its own where nothing that is known is grave', () => {
+describe('a script that is approved together with many others', () => {
+  it('needs no separate review if no known fact about it is severe', () => {
     expect(lookReason(calm)).toBeNull()
     expect(lookReason({ ...calm, vulnerabilities: null })).toBeNull()
   })
@@ -36,18 +36,18 @@ describe('a script that is approved with many others in one go', () => {
   })
 })
 
-describe('all that a vendor has', () => {
+describe('everything of a vendor', () => {
   it.each(['payment', 'analytics', 'tag-manager', 'three-d-secure'])('can be decided on with the purpose %s', (purpose) => {
     expect(isDecidedAsWhole(purpose)).toBe(true)
   })
 
-  it.each(['cdn', 'hosting', 'utility'])('cannot be with the purpose %s, for which every draft asks what the script does', (purpose) => {
+  it.each(['cdn', 'hosting', 'utility'])("cannot be with the purpose %s, whose drafts ask about the script's function", (purpose) => {
     expect(isDecidedAsWhole(purpose)).toBe(false)
     expect(firstBlank(justificationsByPurpose[purpose]?.en ?? '')).not.toBeNull()
   })
 })
 
-describe('a host where anyone can publish', () => {
+describe('a host on which anyone can publish', () => {
   it.each([
     'unpkg.com',
     'storage.googleapis.com',
@@ -67,7 +67,7 @@ describe('a host where anyone can publish', () => {
     },
   )
 
-  it('has folders of everybody, and below them those of one publisher', () => {
+  it('has shared folders, and below them those of one publisher', () => {
     expect(isOpenFolder('cdn.jsdelivr.net', '/npm/')).toBe(true)
     expect(isOpenFolder('cdn.jsdelivr.net', '/npm/vue@3/')).toBe(false)
     expect(isOpenFolder('shop.example', '/')).toBe(false)

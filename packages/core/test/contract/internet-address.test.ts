@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ownSpellings } from '../helpers/own-spellings.ts'
 
-/** Ways to write an address of this machine or its network that a page has tried somewhere. */
+/** Spellings of an address of this machine or its network that pages have tried. */
 const spellings = [...ownSpellings, '[fe80::1]', '[fd00:ec2::254]', '169.254.169.254', '0xa9fea9fe']
 
 describe('addresses', () => {
@@ -27,13 +27,13 @@ describe('addresses', () => {
     },
   )
 
-  it('gives one spelling to a name, whatever its case, alphabet or final dot', () => {
+  it('gives one spelling to a name, regardless of case, alphabet, or final dot', () => {
     expect(canonicalHost('Shop.EXAMPLE.')).toBe('shop.example')
     expect(canonicalHost('bücher.example')).toBe('xn--bcher-kva.example')
     expect(canonicalHost('[2001:DB8:0::1]')).toBe('2001:db8::1')
   })
 
-  it('judges a mapped address as the address that it hides, for every IPv4 address', () => {
+  it('judges a mapped address like the address inside it, for every IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(whyNotGlobal(`::ffff:${address}`)).toBe(whyNotGlobal(address))

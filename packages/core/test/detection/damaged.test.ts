@@ -1,4 +1,4 @@
-// Guards that code is judged where it stands with errors, in exports of databases and in data, and that nothing is made up of honest texts.
+// Code is judged despite errors, in database exports, and in data, and honest texts do not turn into code.
 import { describe, expect, it } from 'vitest'
 import { judgeScript } from '#detection/index.ts'
 import { mended } from '#program/mended.ts'
@@ -39,7 +39,7 @@ describe('a program with errors', () => {
     'body { color: red; background: url(a.png) }\n.a > .b { top: 0 }',
     'a,b,c\n1,2,3\n(4),5=6,7',
     'id,name\n1,"Tea ""green"""\n',
-  ])('is not made of other texts: %s', (text) => {
+  ])('is not made from other texts: %s', (text) => {
     expect(judged(text).verdict).toBe('inconclusive')
     expect(judgeScript(text).capabilities).toEqual([])
   })

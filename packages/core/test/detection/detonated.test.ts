@@ -20,7 +20,7 @@ function judged(behaviours: Done[], outcome: Detonation['outcome'] = 'ran', appr
   return [verdict, ...reasons.filter(({ code }) => code.startsWith('detonated')).map(({ code, weight }) => `${weight} ${code}`)]
 }
 
-describe('what a script did in the laboratory', () => {
+describe('behavior of a script in the laboratory', () => {
   it.each<[string, Done[], string[]]>([
     ['the card went to a stranger', [read, sends('collect.stranger-shop.example')], ['malicious', 'hard detonated-card-sent']],
     ['a card was read, and a stranger asked', [read, contacts], ['suspicious', 'strong detonated-card-read']],
@@ -45,9 +45,9 @@ describe('what a script did in the laboratory', () => {
     ['a consent banner covers the whole page', [covers('provider-frame'), covers('card-field'), contacts]],
     ['the provider’s own frame is put in place', [over('js.stripe.com')]],
     ['requests are watched, as monitoring does', [{ kind: 'overrides', name: 'self.fetch' }, contacts]],
-  ])('leaves it alone: %s', (_what, behaviours) => expect(judged(behaviours)).toEqual(['benign']))
+  ])('ignores it: %s', (_what, behaviours) => expect(judged(behaviours)).toEqual(['benign']))
 
-  it('a host that the owner approved may have the card', () =>
+  it('a host that the owner approved may receive the card', () =>
     expect(judged([read, sends('pay.shop.example')], 'ran', ['shop.example'])).toEqual(['benign']))
 
   it.each<[Detonation['outcome'], Done[], string, string]>([
@@ -55,17 +55,17 @@ describe('what a script did in the laboratory', () => {
     ['partial', [read], harmless, 'inconclusive'],
     ['failed', [], harmless, 'inconclusive'],
     ['ran', [], harmless, 'benign'],
-    // A run that saw nothing does not stand in for code that nobody read.
+    // A run that saw nothing does not replace code that nobody read.
     ['ran', [], 'function (', 'inconclusive'],
   ])('concludes nothing from a run that is %s and saw %j, on code that is %s', (outcome, behaviours, text, verdict) =>
     expect(judged(behaviours, outcome, [], text)[0]).toBe(verdict),
   )
 
-  it('a run that was cut short counts for what it showed', () =>
+  it('a truncated run counts for what it showed', () =>
     expect(judged([sends('collect.stranger-shop.example')], 'partial')[0]).toBe('malicious'))
 })
 
-it('says what went back to where the script came from of the host that served it', () => {
+it("attributes data sent back to the script's origin to the host that served the script", () => {
   const behaviours: DetonationBehaviour[] = [
     { kind: 'contacts', to: HOST_OF_THE_SCRIPT, way: 'fetch', gate: null },
     { kind: 'contacts', to: 'other.example', way: 'fetch', gate: null },

@@ -35,6 +35,6 @@ it('has at least 100 different envelopes', () => {
   expect(wrapped.size).toBeGreaterThanOrEqual(100)
 })
 
-it('does not call code malicious that never runs', () => {
+it('does not flag code that never runs as malicious', () => {
   expect(judgeScript(`var n = 1; if (n > 2) { ${sent} }`).verdict).toBe('benign')
 })

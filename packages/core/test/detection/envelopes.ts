@@ -1,6 +1,6 @@
-// Ways to wrap code so that it seems not to run. Each still runs it on some visit of the page.
+// Ways to wrap code so that it seems not to run. Each one still runs it in some visit of the page.
 
-/** Each wraps the code of a skimmer. */
+/** Each one wraps the code of a skimmer. */
 export const envelopes: readonly ((code: string) => string)[] = [
   (code) => `try { null.x } catch (e) { ${code} }`,
   (code) => `try { throw new Error('a') } catch (e) { ${code} }`,

@@ -1,4 +1,4 @@
-// Guards that code in a handler is followed into its element: attributes, texts and neighbours that stand in the page.
+// Code in a handler is followed into its element: attributes, texts, and neighbors in the page.
 import { describe, expect, it } from 'vitest'
 import { judgeScript } from '#detection/index.ts'
 
@@ -9,7 +9,7 @@ const backwards = [...theft].reverse().join('')
 
 const verdict = (html: string) => judgeScript(html).verdict
 
-describe('a handler that runs what stands elsewhere in the page', () => {
+describe('a handler that runs text from elsewhere in the page', () => {
   it.each([
     ['dataset', `<img src="x" data-cfg-text="${hidden}" onerror="eval(atob(this.dataset.cfgText))">`],
     ['getAttribute', `<img src=x data-q='${hidden}' onerror="new Function(atob(this.getAttribute('data-q')))()">`],
@@ -61,7 +61,7 @@ describe('a handler that runs what stands elsewhere in the page', () => {
     ['shows a picture later', `<img src="small.png" data-full="large.png" onload="this.src = this.dataset.full">`],
     ['hides a picture that failed', `<img src="a.png" alt="Logo" onerror="this.onerror=null;this.style.display='none'">`],
     ['tells what it is', `<button data-sku="A-1" onclick="dataLayer.push({ event: 'add', sku: this.dataset.sku })">Add</button>`],
-  ])('is benign where it %s', (_name, html) => {
+  ])('is benign if it %s', (_name, html) => {
     expect(verdict(html)).toBe('benign')
   })
 })

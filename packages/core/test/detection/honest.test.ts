@@ -1,4 +1,4 @@
-// Guards that honest code stays benign: vendors that put a region before their domain, words in comments, a shop's own checkout.
+// Honest code stays benign: vendors that prefix their domain with a region, words in comments, and a shop's own checkout.
 import { describe, expect, it } from 'vitest'
 import { judgeScript } from '#detection/index.ts'
 import { textSignsOf } from '#detection/text-signs.ts'
@@ -8,7 +8,7 @@ const verdict = (code: string, given = {}) => judgeScript(code, given).verdict
 const load = (address: string) =>
   `export function start(options) { var env = options.env || 'live', s = document.createElement('script'); s.async = true; s.src = ${address}; document.head.appendChild(s) } start({})`
 
-describe('a loader that puts a part before its own domain', () => {
+describe('a loader that adds a prefix to its own domain', () => {
   it.each([
     `'https://' + env + '.fields-of-cards.com/v2/sdk.js'`,
     `\`https://\${env}.fields-of-cards.com/v2/sdk.js\``,
@@ -25,7 +25,7 @@ describe('a loader that puts a part before its own domain', () => {
     `'https://' + 'fields-of' + '-cards.com/sdk.js'`,
     `atob('${btoa('https://js.fields-of-cards.com/sdk.js')}')`,
     `'https://' + 'moc.sdrac-fo-sdleif'.split('').reverse().join('') + '/sdk.js'`,
-  ])('is not where the domain is hidden: %s', (address) => {
+  ])('is not if the domain is hidden: %s', (address) => {
     expect(verdict(load(address))).toBe('suspicious')
     expect(verdict(`// Loads https://js.fields-of-cards.com/sdk.js\n${load(address)}`)).toBe('suspicious')
   })
@@ -36,7 +36,7 @@ describe('words in comments', () => {
   it.each([
     '/* cc_number cvv card_number checkout eval(atob(x)) XMLHttpRequest skimmer */',
     '// card_number cvv checkout eval atob new Image().src fetch keylogger',
-  ])('count for nothing: %s', (comment) => {
+  ])('do not count: %s', (comment) => {
     const many = Array.from({ length: 20 }, () => comment).join('\n')
     expect(textSignsOf(`${many}\n${code}\n${many}`, lookAtCode(code)).words).toEqual(textSignsOf(code, lookAtCode(code)).words)
     expect(verdict(`${many}\n${code}\n${many}`)).toBe('benign')
@@ -50,7 +50,7 @@ describe('words in comments', () => {
 
 describe('a shop’s own checkout', () => {
   const checkout = `document.querySelector('#pay').addEventListener('submit', function (e) { e.preventDefault(); var f = e.target.elements; fetch('https://api.tea-shop.example/orders', { method: 'POST', body: JSON.stringify({ number: f.card_number.value, cvc: f.cvv.value }) }) })`
-  it('is benign where it posts to a declared host', () => {
+  it('is benign if it posts to a declared host', () => {
     expect(verdict(checkout)).toBe('malicious')
     expect(verdict(checkout, { approvedHosts: ['tea-shop.example'] })).toBe('benign')
     expect(verdict(checkout.replace('api.tea-shop', 'pay.unheard-of'), { approvedHosts: ['pay.unheard-of.example'] })).toBe('benign')

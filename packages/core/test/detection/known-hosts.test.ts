@@ -1,4 +1,4 @@
-// Guards that payment fields are seen to go to hosts that everybody knows, in whatever way they are taken and sent.
+// Payment fields sent to well-known hosts are recognized, however they are read and sent.
 import { describe, expect, it } from 'vitest'
 import { judgeScript } from '#detection/index.ts'
 
@@ -71,14 +71,14 @@ describe('payment fields that go to a vendor', () => {
     expect(strongest(code)).toEqual([])
   })
 
-  it('are not the vendor’s own script’s', () => {
+  it('are not attributed to the vendor’s own script', () => {
     const code = `document.addEventListener('submit', (e) => fetch('https://api.hubspot.com/x', { method: 'POST', body: new FormData(e.target) }))`
     expect(strongest(code, { host: 'js.hubspot.com' })).toEqual([])
     expect(strongest(code)).toEqual(['card-to-vendor strong'])
   })
 })
 
-describe('payment fields that go straight to a payment provider', () => {
+describe('payment fields that go directly to a payment provider', () => {
   it.each([
     [
       'fetch',
@@ -127,7 +127,7 @@ describe('payment fields that go straight to a payment provider', () => {
     ['where the shop makes a token', {}, 'https://api.stripe.com/v1/tokens'],
     ['by the provider’s own script', { host: 'js.stripe.com' }, 'https://api.stripe.com/v1/customers'],
     ['where the shop has declared it', { approvedHosts: ['api.stripe.com'] }, 'https://api.stripe.com/v1/customers'],
-  ])('are not told %s', (_name, given, address) => {
+  ])('are not reported %s', (_name, given, address) => {
     expect(strongest(`fetch('${address}', { method: 'POST', body: ${card} })`, given)).toEqual([])
   })
 })
@@ -149,7 +149,7 @@ describe('payment fields that go to the shop’s own server', () => {
   it.each([
     ['where it is paid', `fetch('/checkout/pay', { method: 'POST', body: btoa(${card}) })`],
     ['as they are', `fetch('/step/two', { method: 'POST', body: JSON.stringify({ number: ${card} }) })`],
-  ])('are not told %s', (_name, code) => {
+  ])('are not reported %s', (_name, code) => {
     expect(strongest(code)).toEqual([])
   })
 })

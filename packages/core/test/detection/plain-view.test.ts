@@ -11,11 +11,11 @@ describe('a plain view', () => {
     ['a text of hexadecimal digits', `f("${codes.map((code) => code.toString(16)).join('')}")`],
     ['escapes', `"${codes.map((code) => `\\x${code.toString(16)}`).join('')}"`],
     ['an address that is turned round', `"${[...secret].reverse().join('')}"`],
-  ])('finds what stands in %s', (_, code) => {
+  ])('finds the content of %s', (_, code) => {
     expect(plainViewOf(code).hidden).toContain('card_number')
   })
 
-  it('joins literals that are put together', () => {
+  it('joins concatenated literals', () => {
     expect(plainViewOf(`"https://coll"+"ect.ex" + 'ample'`).text).toContain('https://collect.example')
   })
 
@@ -23,7 +23,7 @@ describe('a plain view', () => {
     expect(plainViewOf('var total = price * 1.21; // with tax').hidden).toBe('')
   })
 
-  it('takes bytes that are no text for nothing', () => {
+  it('treats bytes that are not text as nothing', () => {
     expect(plainViewOf(`f("${btoa('\u0000\u0001\u0002\u00ff\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017')}")`).hidden).toBe('')
   })
 })

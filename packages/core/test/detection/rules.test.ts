@@ -8,7 +8,7 @@ const readCard = `document.querySelector('#cc-number').value`
 const onSubmit = (code: string) => `document.querySelector('form.pay').addEventListener('submit',function(){${code}})`
 const stranger = 'https://collect.stranger-shop.example/p'
 
-/** Code that a rule must see, and code like it that harms nobody. */
+/** Code that a rule must recognize, and similar harmless code. */
 const cases: [ReasonCode, ReasonWeight, hit: string, nearMiss: string][] = [
   [
     'card-to-stranger',
@@ -157,12 +157,12 @@ const cases: [ReasonCode, ReasonWeight, hit: string, nearMiss: string][] = [
 ]
 
 describe('rules', () => {
-  it.each(cases)('%s is told (%s) for what does it, and not for code like it', (code, weight, hit, nearMiss) => {
+  it.each(cases)('%s is reported (%s) for matching code, and not for similar code', (code, weight, hit, nearMiss) => {
     expect(weights(hit)[code]).toBe(weight)
     expect(['hard', 'strong']).not.toContain(weights(nearMiss)[code])
   })
 
-  it('a host that the page approved may be sent the card', () => {
+  it('an approved host may receive the card', () => {
     const code = cases[0]![2]
     expect(judgeScript(code, { approvedHosts: ['stranger-shop.example'] }).reasons.map((reason) => reason.code)).not.toContain(
       'card-to-stranger',
@@ -177,10 +177,10 @@ describe('rules', () => {
   })
 })
 
-describe('what a script did in the laboratory', () => {
+describe('behavior of a script in the laboratory', () => {
   const detonation: Omit<Detonation, 'behaviours'> = { version: 1, outcome: 'ran', why: null, durationMs: 900, gates: [] }
 
-  it('decides, even where the code shows nothing', () => {
+  it('decides, even if the code shows nothing', () => {
     const judged = judgeScript('var a=1', {
       detonation: {
         ...detonation,
@@ -190,7 +190,7 @@ describe('what a script did in the laboratory', () => {
     expect([judged.verdict, judged.reasons[0]?.code]).toEqual(['malicious', 'detonated-card-sent'])
   })
 
-  it('is fine where the card went to its provider', () => {
+  it('is harmless if the card went to its provider', () => {
     const judged = judgeScript('var a=1', {
       detonation: {
         ...detonation,

@@ -8,14 +8,14 @@ it.each([
   ['const a=1;export default a'],
   ['function f(){}export{f}'],
   ['export const a = 1'],
-])('knows a module by its own words: %s', (text) => expect(saysModule(text)).toBe(true))
+])('recognizes a module by its own words: %s', (text) => expect(saysModule(text)).toBe(true))
 
 it.each([["import('./x.js').then(run)"], ['exports.a = 1'], ['module.exports = a'], ['window.importer = 1'], ['important(); exporter()']])(
   'takes a script for what it is: %s',
   (text) => expect(saysModule(text)).toBe(false),
 )
 
-it('runs the scripts of HTML one after the other, a program as it is, and nothing of HTML without scripts', () => {
+it('runs the scripts of HTML one after another, a program unchanged, and nothing of HTML without scripts', () => {
   expect(runnableText('let a = 1 < 2')).toBe('let a = 1 < 2')
   expect(
     runnableText(

@@ -5,7 +5,7 @@ import { canonicalJson, type Json } from '#evidence/canonical-json.ts'
 const json = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) as fc.Arbitrary<Json>
 const wellFormed = json.filter((value) => JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/i.test(JSON.stringify(value)))
 
-/** The same value with the keys of every object in the opposite order. */
+/** The same value with reversed key order in every object. */
 const turned = (value: Json): Json =>
   Array.isArray(value)
     ? value.map(turned)
@@ -18,14 +18,14 @@ const turned = (value: Json): Json =>
       : value
 
 describe('canonical JSON', () => {
-  it('reads back as the value that was written', () => {
+  it('parses back to the original value', () => {
     fc.assert(
       fc.property(wellFormed, (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
       }),
     )
   })
-  it('has one spelling, whatever the order of keys, and is its own canonical spelling', () => {
+  it('has one spelling for any key order, and is its own canonical spelling', () => {
     fc.assert(
       fc.property(wellFormed, (value) => {
         const text = canonicalJson(value)
@@ -54,7 +54,7 @@ describe('canonical JSON', () => {
     const keys = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\u{1f600}': 5, '\u0080': 6, '\u00f6': 7 }
     expect([...canonicalJson(keys).matchAll(/:(\d)/g)].map(([, value]) => Number(value))).toEqual([2, 4, 6, 7, 1, 5, 3])
   })
-  it('refuses what has no spelling', () => {
+  it('refuses values without a canonical spelling', () => {
     const refused = [
       Number.NaN,
       Number.POSITIVE_INFINITY,
@@ -71,12 +71,12 @@ describe('canonical JSON', () => {
     expect(() => canonicalJson(new Array(2) as Json)).toThrow(TypeError)
     expect(canonicalJson({ there: 1, gone: undefined })).toBe('{"there":1}')
   })
-  it('refuses what nests deeper than 64 levels, and does not run out of stack', () => {
+  it('refuses nesting deeper than 64 levels, and does not overflow the stack', () => {
     const nested = (levels: number): Json => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
     expect(canonicalJson(nested(65))).toBe(`${'['.repeat(65)}${']'.repeat(65)}`)
     for (const levels of [66, 100_000]) expect(() => canonicalJson(nested(levels))).toThrow('64 levels')
   })
-  it('takes __proto__ as a key like any other', () => {
+  it('treats __proto__ like any other key', () => {
     const text = '{"__proto__":{"a":1},"b":2}'
     expect(canonicalJson(JSON.parse(text))).toBe(text)
   })

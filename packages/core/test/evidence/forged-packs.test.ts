@@ -27,18 +27,18 @@ const records = chainOf(entries)
 const bodies = [scriptBody, reportFile].map((bytes) => ({ sha256: sha256(bytes), bytes }))
 const check = (files: readonly PackFile[], ...keys: TestKey[]): Promise<PackReport> =>
   verifyPack(packOf(files), testCrypto, keys.map(publicKeyOf))
-/** A pack that is signed as it should be, over records that are not. */
+/** A correctly signed pack of incorrect records. */
 const packWith = (given: readonly EvidenceRecord[]) => filesOf({ key, signed: [], sources: { records: inParts([given]) } })
 const withRecords = (files: readonly PackFile[], text: string): PackFile[] =>
   files.map((file) => (file.path === packPaths.records(1) ? { ...file, bytes: Buffer.from(text) } : file))
 
 describe('somebody who changes the log', () => {
-  it('and makes the hash of the record anew, breaks the chain at the next', async () => {
+  it('and recomputes the hash of the record, breaks the chain at the next one', async () => {
     const forged = { ...records[1]!, facts: { verdict: 'rejected' } }
     const report = await check(await packWith(records.with(1, { ...forged, hash: hashOf(forged) })), key)
     expect(report.firstRecord).toMatchObject({ seq: 3, code: 'chain-broken' })
   })
-  it('and makes all hashes anew, meets the checkpoint that was signed before', async () => {
+  it('and recomputes all hashes, conflicts with the checkpoint that was signed before', async () => {
     const [honest, forged] = [
       await filesOf({ key }),
       await filesOf({ key, records: chainOf(entries.with(1, { ...entries[1]!, facts: {} })) }),
@@ -57,7 +57,7 @@ describe('somebody who changes the log', () => {
     )
     expect(report.faults[0]?.sentence).toContain('a record up to 3 was changed')
   })
-  it('and signs everything anew, is found out by the key that one has from elsewhere, and only by it', async () => {
+  it('and signs everything again, is exposed by a key from another source, and only by it', async () => {
     const stranger = makeKey()
     const deletion = { ...absent[0]!, record: 4 }
     const contents = inParts([...bodies, deletion, absent[1]!])
@@ -67,7 +67,7 @@ describe('somebody who changes the log', () => {
     expect([report.outcome, report.keys.ids]).toEqual(['unsound', []])
     expect(report.faults.map(({ code }) => code)).toContain('unknown-key')
   })
-  it('and leaves a record out, puts two in another order or doubles one, is told which number does not follow', async () => {
+  it('and omits, reorders, or duplicates records, gets the number of the record that does not follow', async () => {
     const [one, two, three, four, five] = records as [EvidenceRecord, EvidenceRecord, EvidenceRecord, EvidenceRecord, EvidenceRecord]
     const tried: [EvidenceRecord[], number][] = [
       [[one, three, four, five], 2],
@@ -78,13 +78,13 @@ describe('somebody who changes the log', () => {
     for (const [given, seq] of tried)
       expect((await check(await packWith(given), key)).firstRecord).toMatchObject({ seq, code: 'out-of-order' })
   })
-  it('and takes the last records away, is told where the log should end', async () => {
+  it('and removes the last records, gets the expected end of the log', async () => {
     const whole = await filesOf({ key })
     const lines = records.slice(0, 4).map((record) => `${recordLine(record)}\n`)
     const report = await check(withRecords(whole, lines.join('')), key)
     expect(report.faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['end-missing', 'no-record', 'digest']))
   })
-  it('and takes the last records away and signs the rest, is found by a reader who knows a later record', async () => {
+  it('and removes the last records and signs the rest, is exposed by a reader who knows a later record', async () => {
     const contents = inParts([bodies[0]!, { sha256: absent[0]!.sha256, state: 'too-big' as const }])
     const made = await filesOf({ key, records: records.slice(0, 4), signed: [3], sources: { contents } })
     const told = (seq: number, hash: string) => verifyPack(packOf(made), testCrypto, [publicKeyOf(key)], [{ seq, hash }])
@@ -92,11 +92,11 @@ describe('somebody who changes the log', () => {
     expect((await told(9, records[8]!.hash)).faults).toMatchObject([{ place: 'record', seq: 9, code: 'not-here' }])
     expect((await told(3, records[3]!.hash)).faults).toMatchObject([{ place: 'record', seq: 3, code: 'not-as-told' }])
   })
-  it('of one account by that of another, is found: the first record names the account', async () => {
+  it('of one account with that of another, is exposed: the first record names the account', async () => {
     const other = chainOf(entries, 'e7a2b7e0-4a4f-4a0e-8e55-64c95b1f0f02')
     expect((await check(await packWith(other), key)).firstRecord).toMatchObject({ seq: 1, code: 'chain-broken' })
   })
-  it('and puts a content there that no record names, is found', async () => {
+  it('and adds a content that no record names, is exposed', async () => {
     const bytes = Buffer.from('something else')
     const contents = inParts([{ sha256: sha256(bytes), bytes }, ...bodies, ...absent])
     expect((await check(await filesOf({ key, sources: { contents } }), key)).faults).toMatchObject([{ place: 'content', code: 'unnamed' }])
@@ -104,7 +104,7 @@ describe('somebody who changes the log', () => {
 })
 
 describe('a list that names a file twice', () => {
-  it('is told, and the file is read once for it', async () => {
+  it('is reported, and the file is read once', async () => {
     const whole = await filesOf({
       key,
       sources: { contents: inParts([...bodies.slice(0, 1), ...absent, { ...absent[1]!, sha256: sha256(reportFile) }]) },
@@ -124,7 +124,7 @@ describe('a list that names a file twice', () => {
   })
 })
 
-describe('a record that is spelled so that readers may differ', () => {
+describe('a record with an ambiguous spelling', () => {
   const second = recordLine(records[1]!)
   const spelled: [string, string, string][] = [
     ['with a key twice', second.replace('{', '{"kind":"capture",'), 'not-canonical'],
@@ -145,7 +145,7 @@ describe('a record that is spelled so that readers may differ', () => {
     expect(report.firstRecord!.sentence.length).toBeLessThan(400)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
-  it('and one whose line has no end, or is no UTF-8', async () => {
+  it('and one whose line has no end, or is not UTF-8', async () => {
     const whole = await filesOf({ key })
     const text = records.map(recordLine).join('\n')
     expect((await check(withRecords(whole, text), key)).firstRecord).toMatchObject({ seq: 1, code: 'not-text' })
@@ -157,7 +157,7 @@ describe('a record that is spelled so that readers may differ', () => {
 })
 
 describe('a pack with very many faults', () => {
-  it('tells a hundred of them and counts the others', async () => {
+  it('lists a hundred of them and counts the others', async () => {
     const extra = Array.from({ length: 300 }, (_, index) => ({ path: `more/${index}`, bytes: new Uint8Array() }))
     const report = await check([...(await filesOf({ key })), ...extra], key)
     expect([report.faults.length, report.faultsLeftOut]).toEqual([100, 200])

@@ -1,4 +1,4 @@
-// Owns small packs for tests: a log with a key of its own, as an installation makes it.
+// Small packs for tests: a log with its own key, created like an installation's.
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import {
@@ -48,10 +48,10 @@ export const publicKeyOf = ({ pem }: TestKey): PublicKey => testCrypto.readKey(B
 
 export const scriptBody = Buffer.from('window.total = 1\n')
 const body = sha256(scriptBody)
-/** A report's PDF; the CSV that was made with it is too big for the pack. */
+/** A report's PDF; its CSV is too big for the pack. */
 export const reportFile = Buffer.from('%PDF-1.7 a week\n')
 
-/** What is not in the pack, and why. */
+/** Contents missing from the pack, with the reasons. */
 export const absent: AbsentContent[] = [
   { sha256: sha256('result'), state: 'deleted', record: 5 },
   { sha256: sha256('csv'), state: 'too-big' },
@@ -151,12 +151,12 @@ export function chainOf(given: readonly EvidenceEntry[], of = account): Evidence
 export interface TestPack {
   key?: TestKey
   records?: readonly EvidenceRecord[]
-  /** Checkpoints are made for these records. */
+  /** Checkpoints are created for these records. */
   signed?: readonly number[]
   sources?: Partial<PackSources & PackedLog>
 }
 
-/** The files of a pack; without options a whole one with checkpoints after records 3 and 11. */
+/** The files of a pack; without options, a complete one with checkpoints after records 3 and 11. */
 export async function filesOf({
   key = makeKey(),
   records = chainOf(entries),
@@ -189,7 +189,7 @@ export async function* inParts<Part>(parts: readonly Part[]): AsyncGenerator<Par
   yield* parts
 }
 
-/** Files as a pack that is read. */
+/** Files as a readable pack. */
 export function packOf(files: readonly PackFile[]): PackFiles {
   const byPath = new Map(files.map(({ path, bytes }) => [path, bytes]))
   return { sizes: new Map(files.map(({ path, bytes }) => [path, bytes.byteLength])), read: async (path) => byPath.get(path) ?? null }

@@ -36,7 +36,7 @@ const changed = (path: string, change: (content: string) => string): PackFile[] 
 const content = (path: string): string => text(files.find((file) => file.path === path)!.bytes)
 const recordsFile = 'records/000000000001.ndjson'
 
-/** The value once for each of its fields, with that field another, gone, or one more beside it; with the way to it. */
+/** For each field of the value, copies with that field changed, removed, or with one more beside it; with the path to it. */
 function* flips(value: Json, way = ''): Generator<[string, Json]> {
   if (typeof value === 'string') yield [way, value.endsWith('0') ? `${value.slice(0, -1)}1` : `${value.replace(/.$/u, '')}0`]
   else if (typeof value === 'number') yield [way, value + 1]
@@ -59,12 +59,12 @@ function* flips(value: Json, way = ''): Generator<[string, Json]> {
   }
 }
 
-describe('a pack as it was made', () => {
-  it('begins with the account, as docs/evidence.md has it, so that others can check it too', () => {
+describe('a valid pack', () => {
+  it('starts with the account, as in docs/evidence.md, so that others can check it too', () => {
     const account = '5a3b1e00-0000-4000-8000-00000000000a'
     expect(beginning(account)).toEqual({ seq: 0, hash: sha256(Buffer.from(`{"account":"${account}","of":"evidence"}`)) })
   })
-  it('fits, and says what it rests on', async () => {
+  it('passes, and lists the basis of the result', async () => {
     expect(await check(files, key)).toMatchObject({
       outcome: 'sound',
       records: { fitting: 14, first: { seq: 1 }, last: { seq: 14 } },
@@ -77,7 +77,7 @@ describe('a pack as it was made', () => {
     })
     expect(await check(files)).toMatchObject({ outcome: 'sound', keys: { from: 'pack', ids: [key.keyId] } })
   })
-  it('fits, too, when it begins after a checkpoint that it holds, and when its records fill many files', async () => {
+  it('also passes if it starts after a checkpoint that it contains, and if its records fill many files', async () => {
     const records = chainOf(Array.from({ length: 10_003 }, () => entries[2]!))
     const { seq, hash } = records[5_000]!
     const contents = inParts([{ sha256: sha256(scriptBody), bytes: scriptBody }])
@@ -94,7 +94,7 @@ describe('a pack as it was made', () => {
     const unanchored = await filesOf({ key, records, signed: [10_003], sources: { after: { seq, hash }, records: later() } })
     expect((await check(unanchored, key)).firstRecord).toMatchObject({ seq: 5_002, code: 'unanchored' })
   })
-  it('names each record that is dated before the one before it, and each checkpoint before what it signs', async () => {
+  it('names each record that is dated before the previous one, and each checkpoint dated before its records', async () => {
     const records = chainOf(entries.slice(0, 2))
     const late = sealRecord(records[1]!, new Date('2026-11-19T00:00:00Z'), entries[1]!)
     const contents = inParts([
@@ -110,7 +110,7 @@ describe('a pack as it was made', () => {
       { of: 'checkpoint', seq: 2, at: early.at, after: records[1]!.at },
     ])
   })
-  it('without a record is nothing to conclude from', async () => {
+  it('without a record allows no conclusion', async () => {
     const none = await filesOf({ key, records: [], signed: [], sources: { contents: (async function* () {})() } })
     expect(await check(none, key)).toMatchObject({ outcome: 'empty', faults: [] })
   })
@@ -125,7 +125,7 @@ describe('a content that records name', () => {
     ])
   const pathOf = (text: string | Uint8Array) => `contents/${sha256(text)}`
 
-  it('is missed where the pack neither holds it nor says why', async () => {
+  it('is missing if the pack neither contains it nor says why', async () => {
     expect(await faultsWith([...bodies, ...absent])).toEqual([])
     expect(await faultsWith([...bodies.slice(1), ...absent])).toEqual([[pathOf(scriptBody), 'unaccounted']])
     const lost = { sha256: sha256(scriptBody), state: 'lost' as const }
@@ -135,12 +135,12 @@ describe('a content that records name', () => {
   })
   const deletedBy = (record: number): PackedContent => ({ sha256: sha256(scriptBody), state: 'deleted', record })
   const notAsked: PackedContent = { sha256: sha256(scriptBody), state: 'not-asked' }
-  it('is deleted only by a deletion that names it and lies in the pack', async () => {
+  it('is deleted only if a deletion in the pack names it', async () => {
     for (const record of [4, 5])
       expect(await faultsWith([deletedBy(record), bodies[1]!, ...absent])).toEqual([[pathOf(scriptBody), 'not-deleted']])
     expect(await faultsWith([deletedBy(99), bodies[1]!, ...absent])).toEqual([[pathOf(scriptBody), 'deleted-beyond']])
   })
-  it('is not asked for only where it is of no capture or report of the period, or the pack was made without contents', async () => {
+  it('is not required only if it belongs to no capture or report of the period, or the pack has no contents', async () => {
     expect(await faultsWith([notAsked, bodies[1]!, ...absent])).toEqual([[pathOf(scriptBody), 'asked-for']])
     expect(await faultsWith([notAsked, bodies[1]!, ...absent], { asked: 'none' })).toEqual([])
     const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-23T00:00:00Z')]
@@ -164,7 +164,7 @@ describe('every field of a pack, changed once', () => {
         changed(recordsFile, () => `${lines.with(seq - 1, canonicalJson(flipped)).join('\n')}\n`),
         key,
       )
-      // What names another record as the one before it is told there; so is a number that does not follow.
+      // A record with a wrong previous hash is reported there; so is a number that does not follow.
       expect([way, report.outcome, report.firstRecord?.seq]).toEqual([way, 'unsound', seq])
       expect(report.records.fitting).toBe(seq - 1)
       expect(report.faults.map(({ code }) => code)).not.toContain('unnamed')
@@ -211,7 +211,7 @@ describe('every field of a pack, changed once', () => {
       { place: 'content', path, code: 'digest', sentence: expect.stringContaining('does not match its listed size or hash') },
     ])
   })
-  it('is found at bytes all over every file', async () => {
+  it('is found at bytes throughout every file', async () => {
     for (const { path, bytes } of files)
       for (let at = 0; at < bytes.length; at += atDepth(31, path === recordsFile || path === 'HOW-TO-CHECK.txt' ? 13 : 5)) {
         const other = Uint8Array.from(bytes)
@@ -223,7 +223,7 @@ describe('every field of a pack, changed once', () => {
         expect([path, at, report.outcome]).toEqual([path, at, 'unsound'])
       }
   })
-  it('is found where a file is gone, there twice over, or another', async () => {
+  it('is found if a file is missing, duplicated, or replaced', async () => {
     for (const { path } of files)
       expect([
         path,

@@ -5,7 +5,7 @@ import { effects, partsOf, policy } from './visit.ts'
 const csp = (before: string, after: string) => effects([policy(before)], [policy(after)])
 
 describe('a policy that changes', () => {
-  it('do not call a policy weaker that names a host which a wider source allowed before', () => {
+  it('is not weaker if it names a host that a wider source allowed before', () => {
     expect(effects([policy('form-action *')], [policy("form-action 'self'")])).toEqual([
       'form-action: sources-added neutral',
       'form-action: sources-removed strengthens',
@@ -17,7 +17,7 @@ describe('a policy that changes', () => {
     expect(effects([policy('img-src https:')], [policy('img-src http://a.example')])).toContain('img-src: sources-added weakens')
   })
 
-  it('loses no rule where another policy of the same document governs it', () => {
+  it('loses no rule if another policy of the same document covers it', () => {
     const inHtml = { source: 'meta' } as const
     const both = [policy("script-src 'self'"), policy("script-src 'self'; img-src *", inHtml)]
     expect(effects(both, [policy("script-src 'self'"), policy('img-src *', inHtml)])).toEqual([
@@ -162,7 +162,7 @@ describe('another header that changes', () => {
     expect(effects([cookie(before)], [cookie(after)])).toEqual(expected.map((effect) => `sid: ${effect}`))
   })
 
-  it('is told when it goes and when it comes, with what it says at once', () => {
+  it('is reported if it is removed and if it is added, with its content at once', () => {
     expect(effects([['x-frame-options', 'DENY']], [])).toEqual(['x-frame-options: removed weakens'])
     expect(effects([], [['x-frame-options', 'DENY']])).toEqual(['x-frame-options: added strengthens'])
     expect(effects([], [['access-control-allow-origin', '*']])).toEqual([

@@ -5,7 +5,7 @@ import { header, page, partsOf, policy, url, visitOf } from './visit.ts'
 
 const differences = (one: string, other: string) => compareParts(partsOf(policy(one)), partsOf(policy(other)))
 
-describe('what makes no difference', () => {
+describe('differences without effect', () => {
   it('of a policy: order, white space, letter case of hosts, repetitions, and nonces', () => {
     const sources = uniqueArray(
       constantFrom("'self'", 'https://a.example', 'HTTPS://A.example/Path', '*.b.example', 'data:', "'sha256-Ab='"),
@@ -48,7 +48,7 @@ describe('what makes no difference', () => {
 })
 
 describe('a policy', () => {
-  it('of a meta element and one that only reports are told apart from the one that holds', () => {
+  it('of a meta element and a report-only one are distinguished from the enforced one', () => {
     const parts = partsOf(policy("script-src 'self'"), policy('img-src a.example', { source: 'meta' }), [
       'content-security-policy-report-only',
       "default-src 'none'",
@@ -61,13 +61,13 @@ describe('a policy', () => {
     ])
   })
 
-  it('counts the first of a repeated directive, and keeps hashes as they are written', () => {
+  it('counts the first of a repeated directive, and keeps hashes unchanged', () => {
     expect(partsOf(policy("script-src 'sha256-AbC=' 'self'; script-src *"))[0]?.value).toBe("'self' 'sha256-AbC='")
   })
 })
 
 describe('where a header was found', () => {
-  it('is the page, a redirect on the way, or a frame of the merchant; frames of others are left out', () => {
+  it('is the page, a redirect on the way, or a frame of the merchant; frames of others are ignored', () => {
     const headers = [
       header(['content-type', 'text/html']),
       header(['x-frame-options', 'DENY', { url: 'http://shop.example/', source: 'redirect' }]),
@@ -87,7 +87,7 @@ describe('where a header was found', () => {
     ])
   })
 
-  it('is the shop’s last document where the visit ended at the payment provider, whose own answers are left out', () => {
+  it('is the shop’s last document if the visit ended at the payment provider, whose own answers are ignored', () => {
     const headers = [
       header(['x-frame-options', 'SAMEORIGIN', { url: 'https://shop.example/cart' }]),
       header(['x-frame-options', 'DENY']),
@@ -109,7 +109,7 @@ describe('where a header was found', () => {
     expect(headerPartsOf(headers.slice(3), ended).parts).toEqual([])
   })
 
-  it('is the redirect and the frame where both have one address', () => {
+  it('is the redirect and the frame if both have one address', () => {
     const at = 'https://shop.example/start'
     const headers = [
       header(['x-frame-options', 'DENY']),
@@ -125,13 +125,13 @@ describe('where a header was found', () => {
     expect(unread).toEqual([])
   })
 
-  it('is nowhere when the visit got no headers of the page', () => {
+  it('is nowhere if the visit received no headers of the page', () => {
     expect(headerPartsOf([], page).parts).toEqual([])
     expect(headerPartsOf([header(['location', 'https://shop.example/', { source: 'redirect' }])], page).parts).toEqual([])
   })
 })
 
-it('reads whatever a page sends, and no more than a bounded number of parts', () => {
+it('parses anything a page sends, up to a limited number of parts', () => {
   const names = constantFrom(
     'content-security-policy',
     'permissions-policy',
@@ -154,8 +154,8 @@ it('reads whatever a page sends, and no more than a bounded number of parts', ()
   expect(unread).toEqual([{ place: '', source: 'response', why: 'too-much' }])
 })
 
-describe('what a visit could not read', () => {
-  it('is said of cookies and texts beyond what is kept, and of nothing else', () => {
+describe('parts that a visit could not read', () => {
+  it('are reported for cookies and texts beyond the storage limit, and for nothing else', () => {
     const cookies = Array.from({ length: 101 }, (_, at) =>
       header(['set-cookie', `c${String.fromCharCode(97 + (at % 26))}${at}`, { source: 'cookie' }]),
     )
@@ -168,7 +168,7 @@ describe('what a visit could not read', () => {
     expect(visitOf(policy("script-src 'self'")).unread).toEqual([])
   })
 
-  it('is said of the HTML of the page and of the merchant’s frames, and leaves what was sent as it is', () => {
+  it('are reported for the HTML of the page and of the merchant’s frames, and leave sent headers unchanged', () => {
     const form = 'https://pay.shop.example/form'
     const frames = [...page.frames, { id: 'F2', url: form, scope: 'merchant' as const }, { id: 'F3', url: form, scope: 'other' as const }]
     const headers = [header(['x-frame-options', 'DENY']), header(['x-frame-options', 'DENY', { frameId: 'F2', url: form }])]
@@ -179,7 +179,7 @@ describe('what a visit could not read', () => {
     ])
   })
 
-  it('is said of frames whose addresses differ in numbers alone, where they do not answer alike', () => {
+  it('are reported for frames whose addresses differ only in numbers, if their answers differ', () => {
     const widget = (at: number, ...values: string[]) =>
       values.map((value) => header(['x-frame-options', value, { frameId: `W${at}`, url: `https://shop.example/widget/${at}` }]))
     const frames = [...page.frames, ...[1, 2, 3].map((at) => ({ id: `W${at}`, url: '', scope: 'merchant' as const }))]
@@ -191,7 +191,7 @@ describe('what a visit could not read', () => {
     expect(unread).toEqual([{ place: 'shop.example/widget/*', source: 'response', why: 'frames-differ' }])
   })
 
-  it('is kept from the visit before, and no part that was seen is', () => {
+  it('are kept from the previous visit, and seen parts are not', () => {
     const before = partsOf(policy("script-src 'self'", { source: 'meta' }), ['x-frame-options', 'DENY'])
     const unread = [{ place: '', source: 'meta', why: 'head-unread' }] as const
     expect(carriedParts(partsOf(), before, unread)).toEqual(before.filter(({ source }) => source === 'meta'))
@@ -199,7 +199,7 @@ describe('what a visit could not read', () => {
     expect(carriedParts(partsOf(), before, [])).toEqual([])
   })
 
-  it('is kept as long as all parts together are no more than is ever kept', () => {
+  it('are kept within the limit of all parts together', () => {
     const long = (name: string) => ({
       place: '',
       source: 'meta' as const,
@@ -215,13 +215,13 @@ describe('what a visit could not read', () => {
   })
 })
 
-it('tells values apart that differ only beyond what is kept of them', () => {
+it('distinguishes values that differ only beyond the stored part', () => {
   const value = 'x'.repeat(20_000)
   expect(differences(`script-src ${value}a`, `script-src ${value}b`)).toHaveLength(1)
   expect(partsOf(policy(`script-src ${value}`))[0]?.value.length).toBeLessThanOrEqual(16_000)
 })
 
-it('compares sets in steps that grow as the sets do', () => {
+it('compares sets in linear time', () => {
   let reads = 0
   const counted = (value: string) =>
     partsOf(policy(Array.from({ length: 900 }, (_, at) => `d${at}-src ${value}`).join(';'))).map((part) => ({

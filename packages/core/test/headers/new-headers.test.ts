@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { tierOf } from '#inventory/index.ts'
 import { effects, partsOf } from './visit.ts'
 
-describe('headers that decide what runs and where it may connect', () => {
-  it('are in the tier of what they hold', () => {
+describe('headers that control which code runs and where it may connect', () => {
+  it('are in the tier of their content', () => {
     const tiers = (names: string[]) => names.map((name) => tierOf(name))
     expect(tiers(['integrity-policy', 'integrity-policy-report-only', 'connection-allowlist', 'connection-allowlist-report-only'])).toEqual(
       [1, 1, 1, 1],
@@ -61,7 +61,7 @@ describe('headers that decide what runs and where it may connect', () => {
     const given = (value: string | null): Parameters<typeof effects>[0] => (value === null ? [] : [[name, value]])
     expect(effects(given(before), given(after))).toEqual(expected)
   })
-  it('say nothing of what belongs to one answer alone, or of another order', () => {
+  it('have no change for parts that belong to one answer alone, or for another order', () => {
     const signed = (value: string, created: number) =>
       partsOf(
         ['signature', `sig=:${value}:`],

@@ -38,7 +38,7 @@ describe('a recommended policy', () => {
     expect(policy.warnings).toEqual([])
   })
 
-  it('leaves out scripts that nobody has authorized, their hosts, and hosts that card data went to', () => {
+  it('omits unauthorized scripts, their hosts, and hosts that received card data', () => {
     const policy = recommend({
       authorized: [file('https://shop.example/app.js')],
       others: [file('https://evil.example/s.js'), file('https://shop.example/new.js')],
@@ -63,7 +63,7 @@ describe('a recommended policy', () => {
     expect(codes(policy)).toEqual(['undecided 2', 'suspect-hosts 1', 'seen-hosts 1'])
   })
 
-  it('says which code it cannot hold', () => {
+  it('names code that it cannot cover', () => {
     const policy = recommend({
       authorized: [
         script({ kind: 'inline' }),
@@ -81,7 +81,7 @@ describe('a recommended policy', () => {
     expect(codes(policy)).toEqual(['inline-unread 1', 'inline-varies 1', 'handlers 1', 'eval 1', 'data-scripts 1', 'no-last-scan 1'])
   })
 
-  it('cannot be broken out of by an address that a page chose', () => {
+  it('cannot be broken by an address from a page', () => {
     const policy = recommend({
       authorized: [file('https://a.example/;script-src *'), script({ url: "https://x.example;script-src'*'/a.js" })],
       beside: {
@@ -96,7 +96,7 @@ describe('a recommended policy', () => {
   })
 })
 
-it('says that its scan was evaluated in part, or is older than a week', () => {
+it('says if its scan was partial, or is older than a week', () => {
   expect(codes(recommend({}))).toEqual([])
   expect(codes(recommend({ beside: { ...nothing, isPartial: true } }))).toEqual(['partial-scan 1'])
   expect(codes(recommend({ beside: { ...nothing, ageDays: 8 } }))).toEqual(['old-scan 8'])

@@ -1,4 +1,4 @@
-// What the tests of headers share: a visit whose page answered with these headers, and what differs between two.
+// Shared helpers of the header tests: a visit whose page sends given headers, and the differences between two.
 import { compareParts, headerPartsOf } from '#headers/index.ts'
 import { type SecurityHeader, tierOf } from '#inventory/index.ts'
 

@@ -1,4 +1,4 @@
-// Owns short ways for tests to compare two visits of a page and to read what changed.
+// Helpers that compare two visits of a page and read the changes.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { BodyStore, Capture } from '#capture/index.ts'
@@ -12,14 +12,14 @@ export interface Visit {
   bodies?: BodyStore
   /** Whether the bodies were not kept for the comparison. */
   forgets?: boolean
-  /** Changes the result, as an older version or another judgement would have it. */
+  /** Changes the result, like an older version or another judgement. */
   result?: (result: ScanResult) => ScanResult
 }
 
 type Known = Parameters<typeof compareResults>[3]
 type Compared = ReturnType<typeof publishedComparison>
 
-/** Judges both visits and compares the results; the answer is the one that is published. */
+/** Judges both visits and compares the results; returns the published result. */
 export function compareVisited(before: Visit, after: Visit, known: Known = {}): Compared {
   const results = [before, after].map(({ capture, bodies, result }, visit) => {
     const judged = judge(withOwnNonce(makeCapture(capture), visit), bodies)
@@ -38,7 +38,7 @@ export function compareVisited(before: Visit, after: Visit, known: Known = {}): 
   return compared
 }
 
-/** The nonce of the good headers, another one for each visit. */
+/** Nonce of the good headers, different for each visit. */
 function withOwnNonce(capture: Capture, visit: number): Capture {
   const documents = capture.documents.map((document) => ({
     ...document,
@@ -47,7 +47,7 @@ function withOwnNonce(capture: Capture, visit: number): Capture {
   return { ...capture, documents }
 }
 
-/** `kind verdict: codes` of each change, in the order told. */
+/** `kind verdict: codes` of each change, in order. */
 export const told = ({ changes }: Pick<Compared, 'changes'>): string[] =>
   changes.map(({ kind, verdict, reasons }) => `${kind} ${verdict}: ${reasons.map(({ code }) => code).join(' ')}`)
 
@@ -55,7 +55,7 @@ export const told = ({ changes }: Pick<Compared, 'changes'>): string[] =>
 export const sentences = ({ changes }: Pick<Compared, 'changes'>, kind: Compared['changes'][number]['kind']): string =>
   changes.flatMap((change) => (change.kind === kind ? change.reasons.map(({ sentence }) => sentence) : [])).join(' ')
 
-/** A page whose card fields are in a frame of Stripe's. */
+/** A page with card fields in a Stripe frame. */
 export const inStripesFrame = (more: Partial<Capture> = {}): Partial<Capture> => ({
   frames: [makeFrame(), providerFrame('https://js.stripe.com/v3/elements-inner-card.html')],
   fields: [makeField({ frameId: 'pay', formId: null })],

@@ -1,4 +1,4 @@
-// Owns the building of captures for tests: a small, valid capture of a shop, changed where a test says.
+// Builds captures for tests: a small, valid capture of a shop, with the changes of the test.
 
 import type {
   BodyStore,
@@ -24,7 +24,7 @@ export const goodHeaders: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
 ]
 
-/** A capture of a page with one merchant frame and good headers, changed by what is given. */
+/** A capture of a page with one merchant frame and good headers, with the given changes. */
 export function makeCapture(given: Partial<Capture> = {}): Capture {
   return {
     version: CAPTURE_VERSION,
@@ -116,7 +116,7 @@ export function byScript(scriptId: string) {
 
 let made = 0
 
-/** A script with its body put into `bodies`; with `url` an external element of the main frame, else an inline one. */
+/** A script with its body in `bodies`; with `url` an external element of the main frame, or else an inline one. */
 export function makeScript(
   bodies: Map<string, Uint8Array>,
   given: Partial<CapturedScript> & { text?: string; bytes?: Uint8Array } = {},
@@ -214,7 +214,7 @@ export function makeBehaviour(given: Partial<Capture['behaviours'][number]> = {}
   }
 }
 
-/** A canary that was typed into `f1` and verified, with the sightings given. */
+/** A canary that was typed into `f1` and verified, with the given sightings. */
 export function makeCanary(sightings: Partial<Canary['sightings'][number]>[] = [], given: Partial<Canary> = {}): Canary {
   return {
     card: '4000000000000002',

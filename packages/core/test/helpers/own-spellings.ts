@@ -1,4 +1,4 @@
-// Owns the ways to write an address of this machine that a page may try, for the tests of what reads addresses and of what connects.
+// Spellings of an address of this machine that a page may try, for tests of address parsing and of connections.
 
 /** Spellings of 127.0.0.1, 0.0.0.0, ::1 and ::, some inside another IPv6 address, as the host of an http address. */
 export const ownSpellings = [

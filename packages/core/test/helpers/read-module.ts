@@ -1,4 +1,4 @@
-// Owns reading files of installed packages, for tests of published libraries.
+// Reads files of installed packages, for tests of published libraries.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -37,12 +37,12 @@ const builds: [string, string][] = [
   ['/assets/basket-Xk7qWzR2vBqT_-9x.js', '/assets/basket-0_zTxKw3NqRb-X7k.js'],
   ['/r/Xk_7qWzR2vBqTz9xKw3Nb/pay.js', '/r/0-zTxKw3NqRbX7kWz_9Qv/pay.js'],
   ['/r/Xk_7qWzR2vBqTz9x/pay.js', '/r/0-zTxKw3NqRbX7kW/pay.js'],
-  // A route or chunk that has a number
+  // A route or chunk with a number
   ['/_app/immutable/nodes/7.Zk_qTx-w.js', '/_app/immutable/nodes/7.DhWqRtzP.js'],
   ['/js/41.3f9ac201.chunk.js', '/js/41.88ac2010.chunk.js'],
   ['/js/2.7.1.js', '/js/2.8.0.js'],
   ['/js/3.1700000001.js', '/js/4.1710000001.js'],
-  // WordPress, which joins files
+  // WordPress, which concatenates files
   ['/_jb_static/??9d2e4f6a1b', '/_jb_static/??c0ffee1234'],
   ['/_static/??/x/a.js,/y/b.js?m=1688001122j', '/_static/??/x/a.js,/y/b.js?m=1712345678j'],
   ['/_static/??/x/3.6.1/a.js,/y/b.js?m=1688001122i', '/_static/??/x/3.7.0/a.js,/y/b.js?m=1712345678i'],
@@ -66,7 +66,7 @@ const builds: [string, string][] = [
   ['/_next/static/chunks/pages/checkout-4f1e2d3c4b5a6978.js', '/_next/static/chunks/pages/checkout-0011223344556677.js'],
   ['/_next/static/chunks/4bd1b696-f785427dddbba9fb.js', '/_next/static/chunks/4bd1b696-0a0b0c0d0e0f1011.js'],
   ['/_next/static/chunks/app/(shop)/pay/page-4f1e2d3c4b5a6978.js', '/_next/static/chunks/app/(shop)/pay/page-0011223344556677.js'],
-  // Ids and hashes in folders
+  // IDs and hashes in folders
   ['/b/7f9c24e8-3b12-4fef-91e0-2a5b8c7d6e5f/pay.js', '/b/00aa11bb-22cc-4d3d-8eee-ffff00001111/pay.js'],
   ['/b/pay-7f9c24e8-3b12-4fef-91e0-2a5b8c7d6e5f.js', '/b/pay-00aa11bb-22cc-4d3d-8eee-ffff00001111.js'],
   ['/d/9b2f6c1e/main.js', '/d/77aa01be/main.js'],
@@ -79,7 +79,7 @@ const builds: [string, string][] = [
   ['https://CDN.shop.example/pay.js', 'https://cdn.shop.example/pay.js'],
 ]
 
-/** Scripts that are different ones, however much their names look alike. */
+/** Different scripts, however similar their names. */
 const different: [string, string][] = [
   ['/js/touch-icon.js', '/js/pulse-icon.js'],
   ['/js/checkout-payments.js', '/js/checkout-coupons.js'],
@@ -156,11 +156,11 @@ describe('names across builds', () => {
   it.each(different)('tells %s from %s', (one, other) => {
     expect(nameOf(one)).not.toBe(nameOf(other))
   })
-  it('tells all of these words apart at once', () => {
+  it('distinguishes all of these words at once', () => {
     const words = different.flat().filter((address) => /^\/js\/[\w.-]+\.js$/.test(address))
     expect(new Set(words.map(nameOf)).size).toBe(new Set(words).size)
   })
-  it('masks at least nine of ten hashes of eight characters, whatever they hold', () => {
+  it('masks at least nine of ten hashes of eight characters, of any kind', () => {
     const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
     const hashes = array(constantFrom(...letters), { minLength: 8, maxLength: 8 }).map((all) => all.join(''))
     let [seen, masked] = [0, 0]
@@ -188,7 +188,7 @@ describe('names across builds', () => {
     expect(files / seen).toBeGreaterThan(0.9)
     expect(folders / seen).toBeGreaterThan(0.9)
   })
-  it('has a version of its own, which a change of any name here has to raise', () => {
+  it('has its own version, which every change of a name here must raise', () => {
     const names = [...builds, ...different].flat().map(nameOf).join('\n')
     const digest = createHash('sha256').update(names).digest('hex').slice(0, 12)
     expect({ version: IDENTITY_RULES_VERSION, digest }).toEqual({ version: 3, digest: '4fde330baf37' })

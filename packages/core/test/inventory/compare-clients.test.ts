@@ -17,11 +17,11 @@ function visit(scripts: Script[], given: Partial<Capture> = {}) {
 }
 
 describe('the comparison of two browsers', () => {
-  it('finds nothing in two visits with the same scripts, in whatever order', () => {
+  it('finds nothing in two visits with the same scripts, in any order', () => {
     expect(compareClients(visit([lib, app]), visit([app, lib]))).toEqual([])
   })
 
-  it('finds what only the second browser was given, by its name', () => {
+  it('finds what only the second browser received, by its name', () => {
     expect(compareClients(visit([app]), visit([app, skimmer]))).toEqual([
       { seenBy: 'second', scriptId: null, ...address('evil.example/x.js') },
     ])
@@ -35,7 +35,7 @@ describe('the comparison of two browsers', () => {
     ])
   })
 
-  it('finds what only the first browser was given, by its id there', () => {
+  it('finds what only the first browser received, by its ID there', () => {
     const first = visit([app, lib])
     expect(compareClients(first, visit([app]))).toEqual([
       { seenBy: 'first', scriptId: first.capture.scripts[1]!.id, ...address('cdn.example/lib.js') },
@@ -50,7 +50,7 @@ describe('the comparison of two browsers', () => {
     ])
   })
 
-  it('does not count hashed names, noise in the query, and data that differs from load to load', () => {
+  it('ignores hashed names, noise in the query, and data that differs from load to load', () => {
     const page = (token: string) => [
       { url: `https://cdn.example/app.${token}.js?_=${token}`, text: 'run()' },
       { text: `window.session = { token: "${token}", at: ${token.length} }` },
@@ -59,7 +59,7 @@ describe('the comparison of two browsers', () => {
     expect(compareClients(visit(page('3f2a9c1b')), visit(page('77ab01cd9e00')))).toEqual([])
   })
 
-  it('does not count what also differs between two visits of one browser', () => {
+  it('ignores differences between two visits of one browser', () => {
     const advert = (name: string) => ({ url: `https://ads.example/${name}.js`, text: `show_${name}()` })
     const first = visit([app, advert('spring'), { ...lib, text: 'a()' }])
     const second = visit([app, advert('summer'), { ...lib, text: 'b(1)' }])
@@ -67,31 +67,31 @@ describe('the comparison of two browsers', () => {
     expect(compareClients(first, second, visit([app, advert('summer'), { ...lib, text: 'b(1)' }]))).toEqual([])
   })
 
-  it('does not count a code that is another one on each visit', () => {
+  it('ignores code that differs in each visit', () => {
     const turn = (text: string) => visit([app, { ...lib, text }])
     expect(compareClients(turn('a()'), turn('b(1)'), turn('c(1, 2)'))).toEqual([])
     expect(compareClients(turn('a()'), turn('b(1)'), turn('a()'))).toMatchObject([{ seenBy: 'both' }])
   })
 
-  it('still counts what only the second browser got when the first was asked again', () => {
+  it('still counts what only the second browser received after another visit of the first', () => {
     expect(compareClients(visit([app]), visit([app, skimmer]), visit([app]))).toHaveLength(1)
   })
 
-  it("leaves out scripts that did not run, and those in the provider's frames", () => {
+  it("omits scripts that did not run, and those in the provider's frames", () => {
     const frames = [makeFrame(), makeFrame({ id: 'psp', parentId: 'main', url: 'https://js.stripe.com/v3/elements.html' })]
     const first = visit([app], { frames })
     const second = visit([app, { ...skimmer, state: 'fetched-not-run' }, { ...lib, frameId: 'psp' }], { frames })
     expect(compareClients(first, second)).toEqual([])
   })
 
-  it('finds no other code where the first browser got none of a script in any visit, and finds it where one visit got some', () => {
+  it('finds no other code if the first browser received no body of a script in any visit, and does if one visit has one', () => {
     const none = visit([app, { ...lib, digest: null, textSha256: null }])
     expect(compareClients(none, visit([app, lib]))).toEqual([])
     expect(compareClients(none, visit([app, lib]), none)).toEqual([])
     expect(compareClients(none, visit([app, lib]), visit([app, { ...lib, text: 'b(1)' }]))).toMatchObject([{ seenBy: 'both' }])
   })
 
-  it('is unsure of what only the second browser got when a visit by the first is partial', () => {
+  it('is unsure about what only the second browser received if a visit by the first is partial', () => {
     const partial = visit([app], {
       outcome: { status: 'partial', code: 'timeout', cause: { code: 'words', values: { text: '' } }, issues: [] },
     })
@@ -104,7 +104,7 @@ describe('the comparison of two browsers', () => {
       ])
   })
 
-  it('concludes nothing when a visit failed', () => {
+  it('concludes nothing after a failed visit', () => {
     const failed = visit([], { outcome: { status: 'failed', code: 'timeout', cause: { code: 'words', values: { text: '' } }, issues: [] } })
     expect(compareClients(visit([app]), failed)).toBeNull()
     expect(compareClients(failed, visit([app]))).toBeNull()

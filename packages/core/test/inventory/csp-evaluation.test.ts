@@ -25,7 +25,7 @@ describe('source expressions', () => {
     ["'SHA512-ab_-'", null],
     ['wss://live.shop.example:*/x/', null],
     ['blob:', null],
-  ])('%s fits the grammar or is passed over: %s', (text, why) => {
+  ])('%s fits the grammar or is ignored: %s', (text, why) => {
     const source = readSource(text)
     expect(source.kind === 'void' ? source.why : null).toBe(why)
   })
@@ -35,7 +35,7 @@ describe('source expressions', () => {
 })
 
 describe('directives', () => {
-  it('with a letter outside ASCII are dropped whole and kept for show, so that the next of the name counts', () => {
+  it('with a letter outside ASCII are dropped completely but kept for display, so that the next of the name counts', () => {
     const { policies, voided } = readCsp(
       "img-src “self”; script-src ‘none’; script-src 'self'; font-src\u00a0'self'",
       'enforce',
@@ -51,7 +51,7 @@ describe('directives', () => {
   })
 })
 
-describe('what policies let run, as elements, handlers, eval, wasm and files', () => {
+describe('code that policies allow, as elements, handlers, eval, wasm, and files', () => {
   it.each<[string, Allowance[]]>([
     ["img-src 'none'", ['any', 'any', 'any', 'any', 'any']],
     ["default-src 'self'", ['none', 'none', 'none', 'none', 'named']],
@@ -67,7 +67,7 @@ describe('what policies let run, as elements, handlers, eval, wasm and files', (
     ['sandbox allow-forms', ['none', 'none', 'none', 'none', 'none']],
     ['sandbox allow-scripts', ['any', 'any', 'any', 'any', 'any']],
   ])('%s', (value, expected) => expect(ways(value)).toEqual(expected))
-  it('is no more than each of them lets run, in whatever order they stand', () => {
+  it('is the intersection of the policies, in any order', () => {
     expect(ways("script-src-elem 'self'", "script-src 'unsafe-inline' *")).toEqual(['none', 'any', 'none', 'none', 'named'])
     const order = ['any', 'named', 'none']
     const word = constantFrom(
@@ -90,10 +90,10 @@ describe('what policies let run, as elements, handlers, eval, wasm and files', (
       }),
     )
   })
-  it('is everything for a policy that only reports', () => {
+  it('is everything for a report-only policy', () => {
     expect(mayRun(parseCsp("script-src 'none'", 'report', 'response'), 'elements')).toBe('any')
   })
-  it('names inline code by its hash, and leaves open what hangs on a nonce or on a digest that nobody has', () => {
+  it('names inline code by its hash, and is undecided for code that depends on a nonce or an unknown digest', () => {
     const stops = (value: string, way: 'elements' | 'handlers', nonce: boolean | null, sha256?: string) =>
       stopsInline(parseCsp(value, 'enforce', 'response')[0]!, way, { nonce, digests: sha256 ? { sha256 } : {} })
     expect(stops("script-src 'sha256-a_-='", 'elements', false, 'a/+=')).toBe(false)

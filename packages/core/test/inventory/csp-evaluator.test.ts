@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { policyWeaknesses } from '#checks/csp-weaknesses.ts'
 import { parseCsp } from '#inventory/index.ts'
 
-/** What both readers have a name for, in our words. */
+/** Findings that both evaluators have, in Tillwatch's words. */
 const asOurs: Partial<Record<Type, string>> = {
   [Type.SCRIPT_UNSAFE_INLINE]: 'unsafe-inline',
   [Type.SCRIPT_UNSAFE_EVAL]: 'unsafe-eval',
@@ -15,7 +15,7 @@ const asOurs: Partial<Record<Type, string>> = {
 }
 const about = new Set(['script-src', 'default-src', 'object-src', 'base-uri'])
 
-/** Findings of Google's evaluator that are facts; what may be a weakness (an allowlist, a style) is left out. */
+/** Findings of Google's evaluator that are facts; possible weaknesses (an allowlist, a style) are ignored. */
 function google(value: string): string[] {
   const found = new CspEvaluator(new CspParser(value).csp).evaluate(undefined, DEFAULT_CHECKS)
   const said = found.flatMap(({ type, directive, value: source }) => {
@@ -48,7 +48,7 @@ describe('Google’s evaluator', () => {
     "script-src 'unsafe-inline' 'nonce-{{nonce}}'; object-src 'none'; base-uri 'none'",
     "script-src http:; object-src 'none'; base-uri 'none'",
     "script-src-elem 'self'; object-src 'none'; base-uri 'none'",
-  ])('says the same of %s', (value) => expect(ours(value)).toEqual(google(value)))
+  ])('agrees on %s', (value) => expect(ours(value)).toEqual(google(value)))
 
   it.each<[string, string, string[], string[]]>([
     [

@@ -5,17 +5,17 @@ import { governing, maskNonces, parseCsp } from '#inventory/index.ts'
 const one = (value: string) => parseCsp(value, 'enforce', 'response')[0]!
 
 describe('parseCsp', () => {
-  it('takes the first of a repeated directive and lower-cases names', () => {
+  it('uses the first of a repeated directive and lower-cases names', () => {
     expect(one("Script-Src 'self'; script-src *").directives.get('script-src')).toEqual(["'self'"])
   })
   it('separates policies by commas in a header but not in a meta element', () => {
     expect(parseCsp("script-src 'self', img-src *", 'enforce', 'response')).toHaveLength(2)
     expect(parseCsp("script-src 'self', img-src *", 'enforce', 'meta')).toHaveLength(1)
   })
-  it('ignores the directives that have no effect in a meta element', () => {
+  it('ignores directives without effect in a meta element', () => {
     expect(parseCsp("frame-ancestors 'none'; report-uri /r; sandbox", 'enforce', 'meta')).toEqual([])
   })
-  it('follows fallbacks in their order', () => {
+  it('follows fallbacks in order', () => {
     expect(governing(one("default-src 'none'; script-src a.example"), 'script-src-elem')).toEqual({
       from: 'script-src',
       values: ['a.example'],
@@ -26,7 +26,7 @@ describe('parseCsp', () => {
   it('masks nonces and nothing else', () => {
     expect(maskNonces("script-src 'nonce-abc=' 'sha256-x' https://a.example")).toBe("script-src 'nonce-…' 'sha256-x' https://a.example")
   })
-  it('reads any text without an exception, and white space makes no difference', () => {
+  it('parses any text without an exception, and white space makes no difference', () => {
     assert(property(string(), (text) => void parseCsp(text, 'enforce', 'response')))
     const word = constantFrom('script-src', "'self'", '*', 'https:', 'img-src', "'nonce-x'")
     assert(

@@ -1,7 +1,7 @@
 import { firstBlank } from '@tillwatch/contract/lists'
-import thirdPartyWeb from 'third-party-web/nostats-subset.js'
 import { describe, expect, it } from 'vitest'
 import { justificationsByPurpose, justificationsByVendor } from '#data/justifications.ts'
+import vendors from '#data/vendors.json' with { type: 'json' }
 import { type DraftInput, draftJustification, vendorOf } from '#inventory/index.ts'
 
 const known: DraftInput = {
@@ -12,7 +12,7 @@ const own = { party: 'first', vendor: null, purpose: null, host: 'shop.example' 
 const draft = (change: Partial<DraftInput>) => draftJustification({ ...known, ...change }).justification
 
 describe('a drafted justification', () => {
-  it('names the vendor and says what scripts of its purpose do, in both languages', () => {
+  it('names the vendor and the function of scripts of its purpose, in both languages', () => {
     expect(draftJustification(known)).toEqual({
       reason: 'business',
       justification: 'Acme measures how visitors use the page. Shops need it to see where shoppers leave before they pay.',
@@ -20,7 +20,7 @@ describe('a drafted justification', () => {
     expect(draft({ language: 'es' })).toMatch(/^Acme mide /)
   })
 
-  it('asks the person instead of inventing, for code in the page that is not the shop’s, unknown hosts and unknown purposes', () => {
+  it('asks the person instead of inventing, for inline code that is not the shop’s, unknown hosts, and unknown purposes', () => {
     for (const language of ['en', 'es'] as const)
       for (const change of [
         { host: null },
@@ -59,8 +59,10 @@ describe('a drafted justification', () => {
     },
   )
 
-  it('covers every purpose that the vendors of the data sets have', () => {
-    const purposes = new Set(thirdPartyWeb.entities.flatMap(({ categories }) => categories))
+  it("covers every purpose of the data set's vendors", () => {
+    const purposes = new Set(
+      vendors.entities.flatMap(({ category, products }) => [category, ...products.map((product) => product.category)]),
+    )
     purposes.delete('other')
     expect([...purposes].filter((purpose) => !(purpose in justificationsByPurpose))).toEqual([])
   })

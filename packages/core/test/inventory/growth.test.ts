@@ -7,7 +7,7 @@ interface Coverage {
   result: { url: string; functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[] }[]
 }
 
-/** How often the blocks of our own analysis were entered while `work` ran, as the engine counts them. */
+/** How often blocks of our own analysis were entered while `work` ran, as counted by the engine. */
 function operations(work: () => void): number {
   const session = new Session()
   session.connect()
@@ -28,7 +28,7 @@ function operations(work: () => void): number {
 
 const small = 2_000
 
-describe('the work of reading a script grows no faster than its text', () => {
+describe('the work of parsing a script grows no faster than its text', () => {
   const texts: [string, (n: number) => string][] = [
     ['one long line of code', (n) => 'a.b("c",d[0]);'.repeat(n)],
     ['one long list of strings', (n) => `x=[${'"a",'.repeat(n)}]`],
@@ -43,7 +43,7 @@ describe('the work of reading a script grows no faster than its text', () => {
     ['data in data', (n) => `x=${'{a:[1,{b:2}],c:'.repeat(n / 80)}0${'}'.repeat(n / 80)}`],
     ['text that no parser takes', (n) => `${'a.b("c");'.repeat(n)} }{`],
   ]
-  // One for each way of reading: a tree, and text that no parser takes.
+  // One for each kind of parsing: a tree, and unparsable text.
   it.each(atDepth(texts.slice(-1).concat(texts.slice(5, 6)), texts))('for %s', (_, make) => {
     const count = (text: string) =>
       operations(() => {
@@ -51,8 +51,8 @@ describe('the work of reading a script grows no faster than its text', () => {
         shapeOfText(text)
       })
     count(make(small))
-    // The engine loses counts at random and never adds any, so the highest count is the true one. It can lose the same
-    // function again and again while only one text is read, so the two texts take turns.
+    // The engine loses counts at random and never adds any, so the highest count is correct. It can repeatedly lose the same
+    // function while only one text is parsed, so the two texts alternate.
     let once = 0
     let fourfold = 0
     for (let attempt = 0; attempt < 24; attempt++) {
@@ -63,7 +63,7 @@ describe('the work of reading a script grows no faster than its text', () => {
     expect(once).toBeGreaterThan(100)
     expect(fourfold / once).toBeLessThan(4.6)
   })
-  it('reads a pattern of more names than a call takes arguments', () => {
+  it('reads a pattern with more names than a call can have arguments', () => {
     const names = Array.from({ length: 150_000 }, (_, i) => `a${i}`).join(',')
     expect(shapeOfText(`var {${names}}=x,[${names}]=y`).basis).toBe('tree')
   })

@@ -21,7 +21,7 @@ describe('hostile input', () => {
     const scripts = [makeScript(bodies, { text }), makeScript(bodies, { text, url: 'https://cdn.other.example/jquery.js' })]
     expect(judge(makeCapture({ scripts }), bodies).scripts).toHaveLength(2)
   })
-  it('reads any text without an exception', () => {
+  it('parses any text without an exception', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 200 }), (text) => {
         shapeOfText(text)
@@ -30,7 +30,7 @@ describe('hostile input', () => {
       }),
     )
   })
-  it('reads any bytes in any charset that a server names', () => {
+  it('decodes any bytes in any charset that a server names', () => {
     assert(
       property(uint8Array({ maxLength: 60 }), string({ maxLength: 12 }), (bytes, charset) => {
         const bodies = makeBodies()
@@ -42,7 +42,7 @@ describe('hostile input', () => {
       { numRuns: 50 },
     )
   })
-  it('judges addresses that are none', () => {
+  it('judges invalid addresses', () => {
     assert(
       property(string(), (url) => {
         const bodies = makeBodies()
@@ -52,7 +52,7 @@ describe('hostile input', () => {
       { numRuns: 100 },
     )
   })
-  it('ends on scripts that name each other as makers', () => {
+  it('terminates on scripts that name each other as makers', () => {
     const bodies = makeBodies()
     const loop = (id: string, by: string) =>
       makeScript(bodies, {

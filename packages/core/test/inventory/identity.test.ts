@@ -41,7 +41,7 @@ describe('identity of a script with an address', () => {
       external('https://cdn.jsdelivr.net/npm/vue@3.5.0/dist/vue.js'),
     )
   })
-  it('tells hosts, paths and meaningful parameters apart', () => {
+  it('distinguishes hosts, paths, and meaningful parameters', () => {
     const names = [
       'https://a.example/x.js',
       'https://b.example/x.js',
@@ -51,14 +51,14 @@ describe('identity of a script with an address', () => {
     ]
     expect(new Set(names.map(external)).size).toBe(names.length)
   })
-  it('never takes the name that a script gives itself', () => {
+  it('never uses the name that a script gives itself', () => {
     const bodies = makeBodies()
     const script = makeScript(bodies, { url: 'https://a.example/x.js', claimedSourceUrl: 'https://js.stripe.com/v3/' })
     expect(judge(makeCapture({ scripts: [script] }), bodies).scripts[0]!.identity).not.toContain('stripe')
   })
 })
 
-describe('identity of a file that only a build named', () => {
+describe('identity of a file named only by a build', () => {
   const file = (url: string, text: string | null) => {
     const bodies = makeBodies()
     const script = makeScript(bodies, text === null ? { url } : { url, text })
@@ -67,7 +67,7 @@ describe('identity of a file that only a build named', () => {
   }
   const [one, other] = ['export const a=(b)=>b.total*2', 'export function c(d){return d.map((e)=>e.id)}']
 
-  it('is of its address and its shape', () => {
+  it('consists of its address and its shape', () => {
     expect(file('https://shop.example/_nuxt/B7xQ2zKw.js', one)).toBe(
       file('https://shop.example/_nuxt/QzR2KxWv.js', one.replaceAll('b', 'x')),
     )
@@ -76,7 +76,7 @@ describe('identity of a file that only a build named', () => {
       file('https://shop.example/js/4bd1b696-0a0b0c0d0e0f1011.js', other),
     )
   })
-  it('is of its address alone where the file has a word or the id of a route, or was never received', () => {
+  it('is its address alone if the file name has a word or the ID of a route, or the file was never received', () => {
     for (const name of ['cart-B7xQ2zKw', '7.B7xQ2zKw'])
       expect(file(`https://shop.example/_nuxt/${name}.js`, one)).toBe(file(`https://shop.example/_nuxt/${name}.js`, other))
     expect(file('https://shop.example/_nuxt/B7xQ2zKw.js', null)).toBe('address:shop.example/_nuxt/*.js')
@@ -106,24 +106,24 @@ describe('identity of a script without an address', () => {
     expect(inline('send("https://a.example/c?1")')).toBe(inline('send("https://a.example/d?2")'))
     expect(inline('track(card.value)')).not.toBe(inline('track(card.name)'))
   })
-  it('belongs to the page it stands in, whatever its query', () => {
+  it('belongs to its page, regardless of the query', () => {
     expect(inline('a()', 'https://shop.example/checkout?order=1')).toBe(inline('a()', 'https://shop.example/checkout?order=2'))
     expect(inline('a()', 'https://shop.example/cart')).not.toBe(inline('a()'))
   })
-  it('holds for text that no parser takes', () => {
+  it('works for unparsable text', () => {
     expect(inline('this is {{ not "1" code')).toBe(inline('this is {{ not "2"   code'))
   })
 })
 
-describe('an identity that earlier rules gave', () => {
-  it('is what the rules of today give the address that was seen last', () => {
+describe('an identity from earlier rules', () => {
+  it('is replaced by that of the current rules for the last seen address', () => {
     const url = 'https://shop.example/static/version1699999001/pay.js?v=1'
     expect(currentIdentity('address:shop.example/static/version1699999001/pay.js', url)).toBe(external(url))
     expect(currentIdentity('address:shop.example./js/*.js', 'https://shop.example./js/checkout3ds.js')).toBe(
       'address:shop.example/js/checkout3ds.js',
     )
   })
-  it('is read from itself where no address is known, and else left as it is', () => {
+  it('is converted if no address is known, or else stays unchanged', () => {
     expect(currentIdentity('address:shop.example/assets/pay-CrqDwoLd.js', null)).toBe('address:shop.example/assets/pay-*.js')
     const frame = 'https://shop.example/b/7f9c24e8-3b12-4fef-91e0-2a5b8c7d6e5f/pay'
     const program = inline('a()', frame).split('#')[1]
@@ -131,7 +131,7 @@ describe('an identity that earlier rules gave', () => {
     expect(currentIdentity('data-block:shop.example/pay#text/x#y', null)).toBe('data-block:shop.example/pay#text/x#y')
     for (const other of ['inline:no-address#0a1b', 'blob', 'address:', '']) expect(currentIdentity(other, null)).toBe(other)
   })
-  it('stays where it is of today', () => {
+  it('stays unchanged if it is current', () => {
     for (const url of ['https://shop.example/js/*.js', 'https://shop.example/a/B7xQ2zKw.js?id=1'])
       expect(currentIdentity(external(url), url)).toBe(external(url))
   })

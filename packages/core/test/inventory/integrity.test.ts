@@ -30,7 +30,7 @@ describe('an integrity attribute', () => {
   const bytes = Buffer.from('x')
   const digestBy = (algorithm: string) => createHash(algorithm).update(bytes).digest('base64')
   const good = (algorithm: string) => `${algorithm}-${digestBy(algorithm)}`
-  it('matches when the strongest hash given does, and only that counts', () => {
+  it('matches if the strongest given hash does, and only that one counts', () => {
     expect(matchesIntegrity(good('sha256'), digestBy)).toBe(true)
     expect(matchesIntegrity(`sha384-AAAA ${good('sha384')}`, digestBy)).toBe(true)
     expect(matchesIntegrity(`${good('sha256')} sha512-AAAA`, digestBy)).toBe(false)
@@ -38,7 +38,7 @@ describe('an integrity attribute', () => {
   })
 })
 
-describe('what holds a script', () => {
+describe('integrity protection of a script', () => {
   const cdn = 'https://cdn.parts.example/cart/4.2.0/cart.js'
   const judged = (given: Parameters<typeof makeScript>[1], policy?: string) => {
     const bodies = makeBodies()
@@ -57,14 +57,14 @@ describe('what holds a script', () => {
       ['signature-input', input],
     ] as [string, string][],
   })
-  it('is nothing where nothing says so', () => expect(judged({})).toEqual(['tracked', true]))
+  it('is nothing without any statement', () => expect(judged({})).toEqual(['tracked', true]))
   it.each(['sha256', 'sha384', 'sha512'])('is %s in base64url without padding', (algorithm) => {
     expect(judged({ element: element(`${algorithm}-${url(algorithm)}`) })).toEqual(['sri', false])
   })
-  it('is no attribute whose algorithm stands in capitals, since browsers run such a script unchecked', () => {
+  it('is not an attribute with an upper-case algorithm, since browsers run such a script unchecked', () => {
     expect(judged({ element: element(`SHA384-${url('sha384')}`) })).toEqual(['tracked', true])
   })
-  it('is the import map for a module that has no attribute of its own', () => {
+  it('is the import map for a module without its own attribute', () => {
     const none = { element: null, kind: 'import' as const }
     expect(judged({ ...none, mapIntegrity: `sha384-${digestOf('sha384', 'base64')}` })).toEqual(['sri', false])
     expect(judged({ ...none, mapIntegrity: `sha384-${'A'.repeat(64)}` })[0]).toBe('tracked')
@@ -72,12 +72,12 @@ describe('what holds a script', () => {
       'tracked',
     )
   })
-  it('is a hash in the policy, of any algorithm that browsers know and in either base64', () => {
+  it('is a hash in the policy, of any algorithm that browsers know and in either base64 alphabet', () => {
     for (const algorithm of ['sha256', 'sha384', 'sha512'])
       expect(judged({}, `script-src '${algorithm.replace('sha', 'Sha')}-${url(algorithm)}'`)).toEqual(['csp-hash', false])
     expect(judged({}, `script-src '${`sha512-${url('sha512')}`}' https:`)[0]).toBe('tracked')
   })
-  it('is the vendor’s signature where the page names the key that the answer is signed with', () => {
+  it('is the vendor’s signature if the page names the key that signed the answer', () => {
     const key = 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs'
     const plain = `${key.replaceAll('_', '/').replaceAll('-', '+')}=`
     const named = { element: element(`ed25519-${key}`) }
@@ -86,7 +86,7 @@ describe('what holds a script', () => {
     expect(judged(named)[0]).toBe('tracked')
     expect(judged({ response: signed(`s=();keyid="${plain}";tag="sri"`) })[0]).toBe('tracked')
   })
-  it('is read of an import map as browsers read it', () => {
+  it('is parsed from an import map as browsers do', () => {
     const read = (text: string) => [...importMapIntegrity(text, 'https://shop.example/pay/x')]
     const text = JSON.stringify({
       integrity: { './a.js': 'sha256-a', '/b.js': 'sha256-b', bare: 'sha256-c', 'https://C.example/d.js': 'sha256-d', '../e.js': 5 },
@@ -101,7 +101,7 @@ describe('what holds a script', () => {
 })
 
 describe('integrity method', () => {
-  it('is sri only where a hash of the strongest algorithm is that of the body received', () => {
+  it('is sri only if a hash of the strongest algorithm matches the received body', () => {
     const bodies = makeBodies()
     const held = (integrity: string, digest: Partial<NonNullable<CapturedScript['digest']>> = {}) => {
       const made = makeScript(bodies, { url: 'https://c.example/a.js', text: 'a()', element: element(integrity) })
@@ -117,15 +117,15 @@ describe('integrity method', () => {
     expect(held(named('sha384'), { basis: 'decoded-text' })).toBe('tracked')
     expect(held('md5-abc')).toBe('tracked')
   })
-  it('is never sri for inline code, where browsers read no such attribute', () => {
+  it('is never sri for inline code, whose attribute browsers ignore', () => {
     expect(method("script-src 'self'", { text: 'a()', element: element(`sha384-${'A'.repeat(64)}`) })).toBe('tracked')
   })
-  it('is csp-hash only when the hash is what allows the script', () => {
+  it('is csp-hash only if the hash is what allows the script', () => {
     expect(method("script-src 'sha256-HASH'", { text: 'a()' })).toBe('csp-hash')
     expect(method("script-src 'sha256-HASH' 'nonce-x'", { text: 'a()' })).toBe('tracked')
     expect(method("default-src 'sha256-HASH' https://c.example", { url: 'https://c.example/a.js' })).toBe('tracked')
   })
-  it('is tracked where only the digest is recorded, and none without one', () => {
+  it('is tracked if only the digest is recorded, and none without one', () => {
     expect(method("script-src 'self'", { text: 'a()' })).toBe('tracked')
     const bodies = makeBodies()
     const script = { ...makeScript(bodies, { url: 'https://c.example/a.js' }), digest: null, textSha256: null }
@@ -134,7 +134,7 @@ describe('integrity method', () => {
 })
 
 describe('sha256Hex', () => {
-  it('equals the platform for any bytes', () => {
+  it("equals the platform's hash for any bytes", () => {
     assert(
       property(uint8Array({ maxLength: 300 }), (bytes) => {
         expect(sha256Hex(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'))

@@ -12,7 +12,7 @@ describe('recogniseLibrary', () => {
     ['https://shop.example/js/angular.min.js', 'angularjs', null],
     ['https://shop.example/js/jquery-ui-1.12.1.js', 'jquery-ui', '1.12.1'],
   ])('reads %s', (url, name, version) => expect(recogniseLibrary(url, null)).toMatchObject({ name, version }))
-  it('reads the version out of published files under any address', () => {
+  it('reads the version from published files under any address', () => {
     expect(recogniseLibrary('https://shop.example/a.js', read('jquery/dist/jquery.min.js'))).toMatchObject({ name: 'jquery' })
     expect(recogniseLibrary('https://shop.example/a.js', read('cleave.js/dist/cleave.min.js'))).toMatchObject({
       name: 'cleave.js',
@@ -21,7 +21,7 @@ describe('recogniseLibrary', () => {
     const react = recogniseLibrary('https://shop.example/react-dom.production.js', read('react-dom/cjs/react-dom-client.production.js'))
     expect(react).toMatchObject({ name: 'react-dom', version: JSON.parse(read('react-dom/package.json')).version })
   })
-  it('knows a published file by its content, whatever its address and banner say', () => {
+  it('recognizes a published file by its content, regardless of its address and banner', () => {
     const sha256 = createHash('sha256').update(read('jquery/dist/jquery.min.js')).digest('hex')
     const { version } = JSON.parse(read('jquery/package.json'))
     const known = recogniseLibrary('https://shop.example/lodash-1.0.0.js', '/*! lodash 1.0.0 */', sha256)
@@ -35,7 +35,7 @@ describe('recogniseLibrary', () => {
     ['react', '18.3.1', 'd949f1c3687aedadcedac85261865f29b17cd273997e7f6b2bfc53b2f9d4c4dd'],
     ['react-dom', '16.14.0', '4949f4e1cff9e8a960b44c9a8be70bc4bb10216eb4d0123ca61753e0908a0f87'],
     ['knockout', '3.5.1', 'e8957bb182a5047b07bea0a49fd22b11614b1ab9ac5b8286fcb2259f48658e73'],
-  ])('knows the file for pages of %s %s by its hash alone', (name, version, sha256) => {
+  ])('recognizes the file for pages of %s %s by its hash alone', (name, version, sha256) => {
     expect(recogniseLibrary(null, null, sha256)).toMatchObject({ name, version, isPublished: true })
   })
   it.each([
@@ -93,7 +93,7 @@ describe('recogniseLibrary', () => {
     '/*! Bootstrap v3.3.1 - the theme depends on it */\n$(function(){})',
     '/*! Handlebars v4.0.1 | required by our templates, (c) Shop */\nwindow.t = 1',
     '/*! Axios v0.18.0 (c) its makers, must be there first */\nwindow.t = 1',
-  ])('takes no library for the file that speaks of it: %j', (text) =>
+  ])('does not mistake a file that mentions a library for the library: %j', (text) =>
     expect(recogniseLibrary('https://shop.example/js/shop.js', text)).toBeNull(),
   )
   it.each([
@@ -108,7 +108,7 @@ describe('recogniseLibrary', () => {
   ])('takes the version from the folder of the library alone: %s', (url, name, version) =>
     expect(recogniseLibrary(url, null)).toMatchObject({ name, version }),
   )
-  it('says that the version is unknown where only the address names the library and the file speaks of it', () => {
+  it('reports an unknown version if only the address names the library and the file mentions it', () => {
     const text = '// Axios v0.18.0 did this with a timeout; ours does not.\nwindow.axios = {}'
     expect(recogniseLibrary('https://shop.example/js/axios.js', text)).toMatchObject({
       name: 'axios',
@@ -116,19 +116,19 @@ describe('recogniseLibrary', () => {
       vulnerabilities: 'unknown',
     })
   })
-  it('names nothing that it does not know', () => {
+  it('names nothing unknown', () => {
     expect(recogniseLibrary('https://shop.example/main.js', 'console.log("jQuery is great")')).toBeNull()
     expect(recogniseLibrary(null, null)).toBeNull()
   })
 })
 
 describe('vulnerabilitiesOf', () => {
-  it('lists what holds for a version, with the version that fixes it', () => {
+  it('lists the vulnerabilities of a version, with the version that fixes each', () => {
     expect(vulnerabilitiesOf('jquery', '3.4.1')).toContainEqual(expect.objectContaining({ id: 'CVE-2020-11022', fixedIn: '3.5.0' }))
     expect(vulnerabilitiesOf('jquery', '3.7.1')).toEqual([])
     expect(vulnerabilitiesOf('lodash', '4.17.20')).not.toEqual([])
   })
-  it('says unknown without a version or data, and never takes an inherited name for a library', () => {
+  it('reports unknown without a version or data, and never treats an inherited property name as a library', () => {
     expect([vulnerabilitiesOf('jquery', null), vulnerabilitiesOf('htmx', '1.0.0'), vulnerabilitiesOf('constructor', '1.0.0')]).toEqual([
       'unknown',
       'unknown',

@@ -17,7 +17,7 @@ const kit = 'https://checkoutshopper-live.adyen.com/sdk/adyen.js'
 const api = 'https://checkoutshopper-live.adyen.com/v1/tokens'
 const cardForm = { fields: [makeField()] }
 
-/** A page with card fields where the script of each address is put there by the one before it, the first by the HTML. */
+/** A page with card fields, in which each script inserts the next one, and the HTML the first. */
 function chain(urls: string[], given: (ids: string[]) => Partial<Capture> = () => ({}), more: Partial<CapturedScript> = {}) {
   const bodies = makeBodies()
   const scripts: CapturedScript[] = []
@@ -40,17 +40,17 @@ describe("a payment provider is the page's own", () => {
       ['https://shop.example/app.js', 'https://code.jquery.com/jquery-3.7.1.min.js', kit],
     ],
     ["by an own provider's code", ['https://js.stripe.com/v3/', kit]],
-  ])('when it came %s', (_, urls) => {
+  ])('if it came %s', (_, urls) => {
     const result = chain(urls, tokenised(urls.length - 1))
     expect(of(result, 'foreign-provider')).toEqual([])
     expect(expected(result)).toEqual(['provider'])
   })
 })
 
-describe("a payment provider that somebody else's code brought", () => {
+describe('a payment provider inserted by third-party code', () => {
   const evil = 'https://cdn.widgets.example/w.js'
 
-  it('may not have the card from that code, and the finding says what happened', () => {
+  it('may not receive the card from that code, and the finding says what happened', () => {
     const result = chain([evil, kit], tokenised(0))
     expect(expected(result)).toEqual(['no'])
     expect(of(result, 'canary-left-page')).toMatchObject([{ severity: 'high', params: { destination: 'brought-provider' } }])
@@ -58,11 +58,11 @@ describe("a payment provider that somebody else's code brought", () => {
       { severity: 'low', scriptId: result.scripts[0]!.id, params: { provider: 'Adyen', reason: 'script-brought' } },
     ])
   })
-  it('is weighed lower when its own code sent the card, and critical when nobody brought it', () => {
+  it('is rated lower if its own code sent the card, and critical if nobody inserted it', () => {
     expect(of(chain([evil, kit], tokenised(1)), 'canary-left-page')).toMatchObject([{ severity: 'medium' }])
     expect(of(chain([evil], tokenised(0)), 'canary-left-page')).toMatchObject([{ severity: 'critical' }])
   })
-  it('is medium when its frame is shown, low when a known tag manager put it there, and its frame may keep what it takes', () => {
+  it('is medium if its frame is visible, low if a known tag manager inserted it, and its frame may store what it receives', () => {
     const frame = (id: string) =>
       makeFrame({ id: 'psp', parentId: 'main', url: 'https://checkoutshopper-live.adyen.com/f', initiators: [byScript(id)] })
     const shown = (url: string) =>
@@ -75,7 +75,7 @@ describe("a payment provider that somebody else's code brought", () => {
     expect(of(shown('https://www.googletagmanager.com/gtm.js'), 'foreign-provider')).toMatchObject([{ severity: 'low' }])
     expect(expected(shown(evil))).toEqual(['provider'])
   })
-  it('is laid to who brought it, not to its own code, which put its frame there', () => {
+  it('is attributed to whoever inserted it, not to its own code, which created its frame', () => {
     const result = chain([evil, kit], ([bringer, sdk]) => ({
       frames: [
         makeFrame(),
@@ -92,7 +92,7 @@ describe("a payment provider that somebody else's code brought", () => {
       { severity: 'medium', scriptId: stranger!.id, params: { label: stranger!.label } },
     ])
   })
-  it('is not made own by who cannot be named, or by a guess', () => {
+  it("does not become the page's own through an unknown or guessed initiator", () => {
     const unknown = { ...parserInitiator, type: 'unknown' as const, evidence: 'none' as const }
     const guess = [{ ...byScript('s0'), evidence: 'text' as const }]
     for (const initiators of [[unknown], guess]) {

@@ -13,7 +13,7 @@ const told = (policy: string, script: Script, more: Parameters<typeof makeDocume
 const nonced = { type: null, async: false, defer: false, noModule: false, integrity: null, crossOrigin: null, nonce: true }
 const stopped = { state: 'blocked' as const, blocked: { by: 'csp' as const, detail: '' } }
 
-describe('a visit contradicts the reading of its policies', () => {
+describe('a visit contradicts the interpretation of its policies', () => {
   it.each<[string, string, Script]>([
     ['inline code ran that has neither nonce nor hash', "script-src 'self' 'nonce-a1'", { text: 'a()' }],
     ['inline code ran where nothing inline may', "default-src 'self'", { text: 'a()', element: nonced }],
@@ -22,8 +22,8 @@ describe('a visit contradicts the reading of its policies', () => {
       "script-src 'nonce-a1' 'unsafe-inline'",
       { text: 'a()', kind: 'handler', element: null },
     ],
-  ])('where %s', (_, policy, script) => expect(told(policy, script)).toEqual(['ran-though-stopped']))
-  it('where a file was stopped although any host may serve one', () => {
+  ])('if %s', (_, policy, script) => expect(told(policy, script)).toEqual(['ran-though-stopped']))
+  it('if a file was blocked although any host may serve one', () => {
     expect(told('script-src https:', { url: 'https://a.example/x.js', ...stopped })).toEqual(['stopped-though-open'])
   })
   it.each<[string, string, Script]>([
@@ -33,8 +33,8 @@ describe('a visit contradicts the reading of its policies', () => {
     ['its digest by the algorithm is not known', "script-src 'sha512-YQ=='", { text: 'a()' }],
     ['the directive is void', 'script-src ‘self’', { text: 'a()' }],
     ['hosts count for nothing', "script-src https: 'strict-dynamic'", { url: 'https://a.example/x.js', ...stopped }],
-  ])('and does not where %s', (_, policy, script) => expect(told(policy, script)).toEqual([]))
-  it('and does not where the policy stands in the HTML, or the frame had another document', () => {
+  ])('and does not if %s', (_, policy, script) => expect(told(policy, script)).toEqual([]))
+  it('and does not if the policy is in the HTML, or the frame had another document', () => {
     expect(told('img-src *', { text: 'a()' }, { metaCsp: ["script-src 'none'"] })).toEqual([])
     const script = makeScript(makeBodies(), { text: 'a()' })
     const strict = makeDocument({ headers: [['content-security-policy', "script-src 'none'"]] })

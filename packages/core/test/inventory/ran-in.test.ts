@@ -26,26 +26,26 @@ function redirected(headers = goodHeaders) {
   return judge(capture, bodies)
 }
 
-describe('a script that ran before its frame went elsewhere', () => {
-  it("belongs to the document it ran in, with the shop's party, scope and address", () => {
+describe('a script that ran before its frame navigated away', () => {
+  it("belongs to the document it ran in, with the shop's party, scope, and address", () => {
     const [go, tag, late, inner] = redirected().scripts
     expect(go).toMatchObject({ scope: 'merchant', party: 'first', frame: { url: shopUrl, origin: 'https://shop.example' } })
     expect(tag).toMatchObject({ scope: 'merchant', party: 'third' })
     expect(late).toMatchObject({ scope: 'merchant', label: 'inline script 1 of shop.example' })
     expect(inner).toMatchObject({ scope: 'payment-provider', label: 'inline script 1 of checkout.stripe.com', frame: { url: hosted } })
   })
-  it("is judged with the shop's page, whose headers count and the provider's do not", () => {
+  it("is judged with the shop's page, whose headers count and not the provider's", () => {
     expect(of(redirected(), 'sri-missing')).toHaveLength(1)
     expect([...of(redirected(), 'csp-missing'), ...of(redirected(), 'header-missing')]).toEqual([])
     expect(of(redirected([]), 'csp-missing')).toMatchObject([{ params: { url: shopUrl } }])
   })
-  it('stays with its frame when the frame only moved within the shop', () => {
+  it('stays with its frame if the frame only moved within the shop', () => {
     const bodies = makeBodies()
     const first = makeScript(bodies, { url: 'https://shop.example/a.js', atMs: 150 })
     const documents = [makeDocument({ url: 'https://shop.example/cart', atMs: 80 }), makeDocument({ atMs: 400 })]
     expect(judge(makeCapture({ documents, scripts: [first] }), bodies).scripts[0]).toMatchObject({ scope: 'merchant', party: 'first' })
   })
-  it("has its parent's duty when it ran in an inner frame that only later showed the provider's page", () => {
+  it("has its parent's responsibility if it ran in an inner frame that only later showed the provider's page", () => {
     const bodies = makeBodies()
     const provider = 'https://js.stripe.com/v3/elements.html'
     const inner = { frameId: 'in', kind: 'eval' as const }

@@ -15,7 +15,7 @@ describe('sites', () => {
     ['a.b.myshopify.com', 'b.myshopify.com'],
     ['co.uk', 'co.uk'],
     ['www.xn--bcher-kva.example', 'xn--bcher-kva.example'],
-  ])('takes %s for a host of the site %s', (host, site) => expect(siteOf(host)).toBe(site))
+  ])('treats %s as a host of the site %s', (host, site) => expect(siteOf(host)).toBe(site))
   it('keeps tenants of one platform and local shops apart', () => {
     expect(sameSite('a.myshopify.com', 'b.myshopify.com')).toBe(false)
     expect(sameSite('one.localhost', 'two.localhost')).toBe(false)
@@ -32,12 +32,12 @@ describe('sites', () => {
     ['https://cdn.shopify.com/a.js', 'shop.myshopify.com', 'third'],
     ['https://SHOP.example./a.js', 'shop.example', 'first'],
     ['data:text/javascript,1', 'shop.example', 'unknown'],
-  ])('takes %s on %s for party %s', (url, page, party) => expect(partyOf(url, hostOf(`https://${page}/`))).toBe(party))
+  ])('assigns %s on %s to party %s', (url, page, party) => expect(partyOf(url, hostOf(`https://${page}/`))).toBe(party))
   it('reads hosts of blob addresses and ignores addresses without one', () => {
     expect(hostOf('blob:https://shop.example/1-2')).toBe('shop.example')
     expect([hostOf('data:text/javascript,1'), hostOf('about:blank'), hostOf(''), hostOf('not a url')]).toEqual([null, null, null, null])
   })
-  it('knows this machine', () =>
+  it('recognizes this machine', () =>
     expect([isLoopback('a.localhost'), isLoopback('127.9.9.9'), isLoopback('127.0.0.1.example')]).toEqual([true, true, false]))
 })
 
@@ -47,8 +47,8 @@ describe('providers and vendors', () => {
     ['https://hooks.stripe.com/3d_secure', 'Stripe 3-D Secure', 'three-d-secure'],
     ['https://checkoutshopper-live.adyen.com/x', 'Adyen', 'payment'],
     ['https://centinelapi.cardinalcommerce.com/V1', 'Cardinal Commerce', 'three-d-secure'],
-  ])('knows %s', (url, provider, role) => expect(providerOf(url)).toMatchObject({ provider, role }))
-  it('is not taken in by a name that only contains a provider', () => {
+  ])('recognizes %s', (url, provider, role) => expect(providerOf(url)).toMatchObject({ provider, role }))
+  it("is not fooled by a name that only contains a provider's", () => {
     expect(providerOf('https://js.stripe.com.evil.example/')).toBeNull()
     expect(providerOf('https://notstripe.com/')).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('providers and vendors', () => {
 
 describe('scope of a frame', () => {
   const scopes = (frames: ReturnType<typeof makeFrame>[]) => judge(makeCapture({ frames })).page.frames.map((frame) => frame.scope)
-  it('follows the host, and the parent where there is none', () => {
+  it('follows the host, or the parent if there is none', () => {
     const frames = [
       makeFrame(),
       makeFrame({ id: 'a', parentId: 'main', url: 'https://js.stripe.com/v3/' }),
@@ -84,7 +84,7 @@ describe('scope of a frame', () => {
       'merchant',
     ])
   })
-  it('ends on frames that name each other as parents', () => {
+  it('terminates on frames that name each other as parents', () => {
     expect(
       scopes([makeFrame({ id: 'a', parentId: 'b', url: 'about:blank' }), makeFrame({ id: 'b', parentId: 'a', url: 'about:blank' })]),
     ).toHaveLength(2)
@@ -92,7 +92,7 @@ describe('scope of a frame', () => {
 })
 
 describe('party of a script', () => {
-  it("is the site's for its own hosts and the maker's for code made by a third party", () => {
+  it("is the site's for its own hosts, and the maker's for code created by a third party", () => {
     const bodies = makeBodies()
     const tag = makeScript(bodies, { url: 'https://tags.other.example/t.js' })
     const made = makeScript(bodies, { kind: 'eval', element: null, initiators: [byScript(tag.id)] })
@@ -100,7 +100,7 @@ describe('party of a script', () => {
     const { scripts } = judge(makeCapture({ scripts: [tag, made, own, makeScript(bodies)] }), bodies)
     expect(scripts.map((script) => script.party)).toEqual(['third', 'third', 'first', 'first'])
   })
-  it('is that of the host which answered after redirects', () => {
+  it('is that of the host that answered after redirects', () => {
     const bodies = makeBodies()
     const script = makeScript(bodies, { url: 'https://shop.example/go.js', finalUrl: 'https://cdn.other.example/x.js' })
     expect(judge(makeCapture({ scripts: [script] }), bodies).scripts[0]).toMatchObject({ party: 'third', host: 'cdn.other.example' })
@@ -119,7 +119,7 @@ describe('integration', () => {
     initiators: [],
   }
   const page = makeCapture().page
-  it('recognises each type with its evidence', () => {
+  it('recognizes each type with its evidence', () => {
     const hosted = 'https://checkout.stripe.com/c/pay'
     expect(of({ page: { ...page, finalUrl: hosted }, frames: [makeFrame({ url: hosted })] })).toMatchObject({
       type: 'server-redirect',
@@ -151,7 +151,7 @@ describe('integration', () => {
       evidenceCodes: [{ code: 'nothing-found', params: {} }],
     })
   })
-  it('does not take a provider that only a skimmer talks to for the page’s own', () => {
+  it('does not treat a provider that only a skimmer contacts as the page’s own', () => {
     expect(of({ fields: [makeField()], forms: [form], canary: makeCanary([{ url: 'https://api.stripe.com/v1/tokens' }]) })).toMatchObject({
       type: 'merchant-form',
       provider: null,

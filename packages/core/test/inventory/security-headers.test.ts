@@ -50,7 +50,7 @@ describe('security-impacting headers', () => {
   const listed = (...documents: Parameters<typeof makeDocument>[0][]) =>
     judge(makeCapture({ documents: documents.map(makeDocument) })).headers.map(({ source, value }) => [source, value])
 
-  it('are those of the last answer where a frame loaded an address again, with the cookies that either set as they were set last', () => {
+  it('are those of the last answer if a frame loaded an address again, with the last value of each cookie', () => {
     const first = { headers: [policy("script-src 'self'")], metaCsp: ['img-src a'], setCookies: [cookie('a'), cookie('b')] }
     const again = { headers: [policy('script-src *')], metaCsp: ['img-src b'], setCookies: [cookie('b', { secure: false })] }
     expect(listed(first, again)).toEqual([
@@ -65,7 +65,7 @@ describe('security-impacting headers', () => {
     ])
   })
 
-  it('are those of the answer that stayed where the last had no content or was a download, and of each address and frame by itself', () => {
+  it('are those of the answer that stayed if the last had no content or was a download, separately for each address and frame', () => {
     const stayed = { headers: [policy('script-src *')] }
     const strict = policy("script-src 'self'")
     expect(listed(stayed, { status: 204, headers: [strict] })).toEqual([['response', 'script-src *']])

@@ -1,7 +1,7 @@
-// Makes damaged and hostile files out of a recording of Chrome's Recorder, each the same for the same seed.
+// Makes damaged and hostile variants of a Chrome Recorder file, reproducible by seed.
 import { withCheckDigit } from '#shared/index.ts'
 
-/** As Chrome 140's Recorder exports a way to a checkout with a login. */
+/** As Chrome 140's Recorder exports a path to a checkout with a login. */
 export const wholeRecording = {
   title: 'To the checkout',
   timeout: 5000,
@@ -36,10 +36,10 @@ export const wholeRecording = {
   ],
 }
 
-/** A number below the one given. */
+/** A number below the given one. */
 type Pick = (below: number) => number
 
-/** Mulberry32, so that a failure can be repeated. */
+/** Mulberry32, for reproducible failures. */
 function numbers(seed: number): Pick {
   let state = seed
   return (below) => {
@@ -53,7 +53,7 @@ function numbers(seed: number): Pick {
 const strange: readonly unknown[] = [null, 0, -1, 1e308, true, '', '\u0000', '\ud800', 'x'.repeat(20_000), [], {}, [[[]]], '__proto__']
 const addresses = ['javascript:alert(1)', 'file:///etc/passwd', 'https://', '//', 'https://a:b@shop.example/', 'https://[::1', 'data:,x']
 const markup = '"><script>alert(1)</script>{{7*7}}\u202e\n\u0000'
-/** Of a test prefix that no bank has. */
+/** With a test prefix that no bank has. */
 const card = withCheckDigit('424242421356789')
 
 /** Replaces some place of a value. */
@@ -70,7 +70,7 @@ function change(value: unknown, pick: Pick, by: (old: unknown) => unknown): unkn
   return by(value)
 }
 
-/** Removes, doubles, or replaces some place of a value. */
+/** Removes, duplicates, or replaces some place of a value. */
 const disturb = (value: unknown, pick: Pick) =>
   change(value, pick, (old) => {
     if (Array.isArray(old) && old.length > 0) {

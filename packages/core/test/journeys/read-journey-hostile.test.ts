@@ -1,4 +1,4 @@
-// A Recorder file is hostile: any mutated one is a journey as a whole, or a sentence with the step and the place in the file.
+// A Recorder file can be hostile: any mutated one is a complete journey, or a sentence with the step and the place in the file.
 import { journeySchema } from '@tillwatch/contract/shapes'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { expect, it } from 'vitest'
@@ -24,7 +24,7 @@ function checkWhole(name: string, file: string): string {
   return 'taken'
 }
 
-it('takes or refuses every mutated recording', () => {
+it('accepts or refuses every mutated recording', () => {
   const count = atDepth(500, 5_000)
   const seen = new Map<string, number>()
   for (const { name, file } of mutatedRecordings(count, 20261128)) {

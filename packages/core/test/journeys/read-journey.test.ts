@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { journeyOf, readJourney, writeJourney } from '#journeys/index.ts'
 import { withCheckDigit } from '#shared/index.ts'
 
-/** As Chrome 140's Recorder exports a way to a checkout with a login. */
+/** As Chrome 140's Recorder exports a path to a checkout with a login. */
 const recording = {
   title: 'To the checkout',
   timeout: 5000,
@@ -59,7 +59,7 @@ const click = { type: 'click', selectors: ['#a'] }
 describe('a recording of Chrome', () => {
   const answer = readJourney(JSON.stringify(recording))
 
-  it('is read, with what changes nothing let go and the navigations that it saw waited for', () => {
+  it('is parsed, without steps that change nothing, and waits for the recorded navigations', () => {
     expect(answer.ok && answer.journey.steps).toEqual([
       { type: 'setViewport', width: 1280, height: 900, timeout: 5000 },
       { type: 'navigate', url: 'https://shop.example/login', timeout: 5000 },
@@ -78,14 +78,14 @@ describe('a recording of Chrome', () => {
     ])
   })
 
-  it('loses its password to a secret, which the written file does not have', () => {
+  it('moves its password to a secret, which the written file lacks', () => {
     if (!answer.ok) throw new Error(answer.problem.sentence)
     expect(answer.lifted).toEqual({ password: 'hunter22' })
     expect(secretsOf(answer.journey)).toEqual(['password'])
     expect(writeJourney(answer.journey)).not.toContain('hunter22')
   })
 
-  it('is written to a file that reads back as the same journey', () => {
+  it('is written to a file that parses back to the same journey', () => {
     if (!answer.ok) throw new Error(answer.problem.sentence)
     expect(readJourney(writeJourney(answer.journey))).toEqual({ ok: true, journey: answer.journey, lifted: {} })
   })
@@ -102,7 +102,7 @@ describe('a recording of Chrome', () => {
   })
 })
 
-describe('what is no journey is refused with its step, its reason and what to do', () => {
+describe('an invalid journey is refused with its step, its reason, and what to do', () => {
   it.each([
     [
       'a step that runs code',
@@ -186,14 +186,14 @@ describe('what is no journey is refused with its step, its reason and what to do
     expect(read([click, ...keys.slice(0, 8)]).ok).toBe(true)
   })
 
-  it('does not repeat what a file says beyond a line', () => {
+  it('quotes at most a line of a file', () => {
     const { sentence, said } = problemOf({ type: `a\u0000\n\u202e${'b'.repeat(5_000)}` })
     expect(sentence.length).toBeLessThan(200)
     expect(said).toMatch(/^a b{70,78}$/)
   })
 })
 
-describe('whatever a file holds', () => {
+describe('for any content of a file', () => {
   const hostile = fc.oneof(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom('main', '#a', { secret: 'a' }, [['#a']], [[['#a']]], -1, 1e308))
   const step = fc.record(
     {
@@ -231,14 +231,14 @@ describe('whatever a file holds', () => {
     }
   }
 
-  it('it is a journey that is written and read again, or a sentence', () => {
+  it('the result is a journey that is written and parsed again, or a sentence', () => {
     fc.assert(
       fc.property(file, (value) => check(JSON.stringify(value) ?? '')),
       { numRuns: atDepth(500, 3_000) },
     )
   })
 
-  it('half a file and any text are a sentence, too', () => {
+  it('a truncated file and any text also result in a sentence', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2_000 }), (end) => check(JSON.stringify(recording).slice(0, end))),
       { numRuns: atDepth(60, 300) },
@@ -246,7 +246,7 @@ describe('whatever a file holds', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), check), { numRuns: atDepth(200, 1_000) })
   })
 
-  it('a file nested without end is a sentence', () => {
+  it('an endlessly nested file results in a sentence', () => {
     for (const text of ['['.repeat(200_000), `${'{"steps":['.repeat(20_000)}`, `{"steps":${'['.repeat(100_000)}${']'.repeat(100_000)}}`])
       check(text)
   })

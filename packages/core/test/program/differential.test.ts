@@ -1,4 +1,4 @@
-// Guards that what the interpreter knows is what the language says: a value is the engine's own, or unknown.
+// The interpreter agrees with the language: a value is the engine's own, or unknown.
 import vm from 'node:vm'
 import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 import programs from './language-programs.json' with { type: 'json' }
 import { flows } from './look.ts'
 
-/** Whether the interpreter holds the engine's value for possible. */
+/** Whether the interpreter considers the engine's value possible. */
 function agrees(program: string, result: string): boolean {
   const value: unknown = vm.runInNewContext(`${program}\n;'' + (${result})`, { btoa, escape }, { timeout: 1_000 })
   const text = `${program}\nif ('' + (${result}) === ${JSON.stringify(value)}) fetch('https://same.example/')`
   return flows(text).includes(' > fetch same.example')
 }
 
-describe('a value is what the engine says, or unknown', () => {
+describe("a value is the engine's, or unknown", () => {
   it.each([
     ['var { a, ...rest } = { a: 1, b: 2 }', 'JSON.stringify(rest)'],
     ['function f(a, b = 1, c) {}', 'f.length'],
@@ -34,7 +34,7 @@ describe('a value is what the engine says, or unknown', () => {
     ['var n = 0; a: for (;;) { try { break a } finally { n = 7 } }', 'n'],
   ])('%s: %s', (program, result) => expect(agrees(program, result)).toBe(true))
 
-  it('in small programs of all parts of the language', () => {
+  it('in small programs with all parts of the language', () => {
     expect(programs.filter(({ program, result }) => !agrees(program, result))).toEqual([])
     expect(programs.length).toBeGreaterThan(200)
   })
@@ -45,7 +45,7 @@ describe('a value is what the engine says, or unknown', () => {
   const object = fc.constantFrom('[1, 2]', '[7]', '({ k: 3 })', '({ valueOf() { return 4 } })')
   const operator = fc.constantFrom('+', '-', '*', '%', '<', '>=', '===', '==', '|', '^', '<<', '>>>')
   const choice = fc.constantFrom('&&', '||', '??')
-  // Of what a thing and a text may be in doubt, the thing is taken for sure: things are not chosen here.
+  // If a value can be an object or a text, the object is certain: objects are not chosen here.
   const term = fc
     .oneof(fc.tuple(value, operator, fc.oneof(value, object)), fc.tuple(value, choice, value))
     .map(([left, sign, right]) => `(${left} ${sign} ${right})`)

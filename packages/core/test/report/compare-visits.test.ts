@@ -32,7 +32,7 @@ const full = { browser: 'Chrome 156.0.0.0', kind: 'full' }
 const shell = { browser: 'Chromium headless shell 156.0.0.0', kind: 'shell' }
 const late = { reason: 'timeout', text: '45 s' }
 
-/** Further visits that give what is given, in order; one that is not given must not be asked for. */
+/** Further visits with the given results, in order; a visit without one must not be requested. */
 function further(other?: Visit | { none: string }, again?: Visit) {
   const asked: string[] = []
   const visits: FurtherVisits = {
@@ -51,11 +51,11 @@ function further(other?: Visit | { none: string }, again?: Visit) {
 }
 
 describe('the comparison of visits', () => {
-  it('says with which browser it compared, and makes no third visit when the two are alike', async () => {
+  it('names the other browser, and makes no third visit if the two are alike', async () => {
     const { asked, visits } = further(visit('full', [app]))
     expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
       differences: [],
-      // Of the nonce that the other visit got.
+      // Of the nonce that the other visit received.
       nonces: [expect.stringMatching(/^[0-9a-f]{64}$/)],
       cloakCheck: {
         state: 'compared',
@@ -66,7 +66,7 @@ describe('the comparison of visits', () => {
     expect(asked).toEqual(['full'])
   })
 
-  it('reports what only the other browser was given, after a third visit by the first kind', async () => {
+  it('reports what only the other browser received, after a third visit by the first kind', async () => {
     const { asked, visits } = further(visit('full', [app, skimmer]), visit('shell', [app]))
     const { differences, cloakCheck } = await compareVisits(visit('shell', [app]), visits)
     expect(differences).toMatchObject([{ seenBy: 'second', label: expect.stringContaining('evil.example/x.js') }])
@@ -74,12 +74,12 @@ describe('the comparison of visits', () => {
     expect(asked).toEqual(['full', 'again'])
   })
 
-  it('takes no chance for cloaking: what the first browser got on its other visit does not count', async () => {
+  it('does not mistake chance for cloaking: what the first browser received in its other visit does not count', async () => {
     const { visits } = further(visit('full', [app, skimmer]), visit('shell', [app, skimmer]))
     expect(await compareVisits(visit('shell', [app]), visits)).toMatchObject({ differences: [], cloakCheck: { state: 'compared' } })
   })
 
-  it('asks a shell for the second visit when the first was made in a full browser', async () => {
+  it('requests a shell for the second visit if the first used a full browser', async () => {
     const { asked, visits } = further(visit('shell', [app]))
     expect((await compareVisits(visit('full', [app]), visits)).cloakCheck).toEqual({
       state: 'compared',
@@ -113,7 +113,7 @@ describe('the comparison of visits', () => {
     })
   })
 
-  it('visits no further after a first visit that failed', async () => {
+  it('stops after a failed first visit', async () => {
     const { asked, visits } = further()
     expect(await compareVisits(failing('shell'), visits)).toMatchObject({
       differences: null,
@@ -136,7 +136,7 @@ describe('the comparison of visits', () => {
     expect(asked).toEqual([])
   })
 
-  it('concludes nothing from a second visit that failed, and says why it did', async () => {
+  it('concludes nothing from a failed second visit, and says why it failed', async () => {
     const { asked, visits } = further(failing('full'))
     expect(await compareVisits(visit('shell', [app]), visits)).toEqual({
       differences: null,
@@ -149,7 +149,7 @@ describe('the comparison of visits', () => {
     expect(asked).toEqual(['full'])
   })
 
-  it('concludes nothing from a difference when the third visit failed or was made in the other kind of browser', async () => {
+  it('concludes nothing from a difference if the third visit failed or used the other kind of browser', async () => {
     for (const [third, code] of [
       [failing('shell'), { code: 'third-gave-nothing', params: late }],
       [visit('full', [app, skimmer]), { code: 'third-other-kind', params: full }],
@@ -162,14 +162,14 @@ describe('the comparison of visits', () => {
     }
   })
 
-  it('says so when a part of the second visit is missing', async () => {
+  it('says so if a part of the second visit is missing', async () => {
     const { visits } = further(visit('full', [app], outcome('partial', 'timeout')))
     expect((await compareVisits(visit('shell', [app]), visits)).cloakCheck.detail).toMatch(
       /Part of the second visit is missing: The scan reached its time limit\.$/,
     )
   })
 
-  it('says so when a part of the first or third visit is missing, and does not blame the page for what they may have missed', async () => {
+  it('says so if a part of the first or third visit is missing, and does not blame the page for it', async () => {
     const partly = visit('shell', [app], outcome('partial', 'timeout'))
     const whole = visit('shell', [app])
     for (const [first, third, named] of [
@@ -190,7 +190,7 @@ describe('the comparison of visits', () => {
     }
   })
 
-  it('stands in the result beside the findings that it gave, and nowhere when it was not made', async () => {
+  it('is in the result beside its findings, and absent without a comparison', async () => {
     const first = visit('shell', [app])
     const comparison = await compareVisits(first, further(visit('full', [app, skimmer]), visit('shell', [app])).visits)
     const result = judge(first.capture, first.bodies, { comparison })

@@ -13,8 +13,8 @@ const ended = (finalUrl: string, more: Partial<Capture> = {}, page: Partial<Capt
 const judged = (capture: Capture, before: KnownPage | null = null) => judgeCapture(capture, new Map(), { watched: { before } })
 const cart = 'https://shop.example/cart'
 
-describe('a visit of a watched page that the shop sent elsewhere', () => {
-  it('is not evaluated and says where it was sent, while a first scan says the same and is evaluated', () => {
+describe('a visit of a monitored page that the shop redirected', () => {
+  it('is not evaluated and names the destination, while a first scan names it and is evaluated', () => {
     const result = judged(ended(cart))
     expect(result).toMatchObject({
       result: 'not-evaluated',
@@ -24,14 +24,14 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
     })
     expect(judgeCapture(ended(cart), new Map())).toMatchObject({ result: 'evaluated', reason: null })
   })
-  it('is not evaluated either where a script only showed another address', () => {
+  it('is also not evaluated if a script only showed another address', () => {
     expect(judged(ended(shopUrl, {}, { shownUrl: cart })).reason).toEqual({
       code: 'sent-elsewhere',
       detail: 'The shop redirected the scanner to /cart.',
       cause: { code: 'sent-to', values: { address: '/cart' } },
     })
   })
-  it('names the whole address of another host', () => {
+  it('names the complete address of another host', () => {
     expect(judged(ended('https://parked.example/x')).reason?.detail).toBe('The shop redirected the scanner to https://parked.example/x.')
   })
   it('is evaluated at a payment provider and at a declared host', () => {
@@ -43,15 +43,15 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
     for (const url of ['https://small-pay.example/c/1', 'https://shop-pay.example/c/1'])
       expect(judgeCapture(ended(url), new Map(), { declared, watched: { before: null } }).result).toBe('evaluated')
   })
-  it('is evaluated where the page that came asks for a card, and where only the spelling differs', () => {
+  it('is evaluated if the final page asks for a card, and if only the spelling differs', () => {
     expect(judged(ended('https://shop.example/buy', { fields: [makeField()] })).result).toBe('evaluated')
     expect(judged(ended('https://shop.example/buy', { fields: [makeField({ visible: false })] })).result).toBe('not-evaluated')
     expect(judged(ended('https://www.shop.example/de/checkout/')).result).toBe('evaluated')
   })
-  it('is evaluated where a person gave the capture, who saw the page', () => {
+  it('is evaluated if a person provided the capture and saw the page', () => {
     expect(judged(ended(cart, { givenAs: 'har' })).result).not.toBe('not-evaluated')
   })
-  it('keeps the reason of one that failed, and stays partial where the page went on while it was looked at', () => {
+  it('keeps the reason of a failed one, and stays partial if the page navigated during the visit', () => {
     const wall = { status: 'failed', code: 'captcha', cause: { code: 'words' as const, values: { text: 'x' } }, issues: [] } as const
     expect(judged(ended(cart, { outcome: { ...wall, issues: [] } })).reason?.code).toBe('captcha')
     const issues = [{ code: 'navigated-away' as const, cause: { code: 'words' as const, values: { text: 'x' } }, frameId: null, atMs: 1 }]
@@ -65,7 +65,7 @@ describe('a visit of a watched page that the shop sent elsewhere', () => {
   })
 })
 
-describe('a watched page from which payment and most scripts are gone at once', () => {
+describe('a monitored page that lost its payment and most scripts at once', () => {
   const bodies = makeBodies()
   const app = makeScript(bodies, { url: 'https://shop.example/app.js' })
   const tags = makeScript(bodies, { url: 'https://cdn.tags.example/t.js' })
@@ -75,7 +75,7 @@ describe('a watched page from which payment and most scripts are gone at once', 
   const now = (text: string, scripts: Capture['scripts'] = [], more: Partial<Capture> = {}) =>
     judged(makeCapture({ scripts, ...more, page: { ...makeCapture().page, text, elementCount: 90, controlCount: 9 } }), before)
 
-  it('is not evaluated where what is left is like a challenge, and says why', () => {
+  it('is not evaluated if the rest resembles a challenge, and says why', () => {
     const checking = `We check that you are no robot. ${'Please keep this browser open. '.repeat(25)}`
     expect(now(checking)).toMatchObject({
       result: 'not-evaluated',
@@ -85,13 +85,13 @@ describe('a watched page from which payment and most scripts are gone at once', 
       },
     })
   })
-  it('is evaluated where it is an ordinary page, most scripts are still there, or a card is asked for', () => {
+  it('is evaluated if it is an ordinary page, most scripts are still there, or a card is requested', () => {
     const checking = `We check that you are no robot. ${'Please keep this browser open. '.repeat(25)}`
     expect(now(long).result).toBe('evaluated')
     expect(now(checking, [app]).result).toBe('evaluated')
     expect(now(checking, [], { fields: [makeField()] }).result).toBe('evaluated')
   })
-  it('is judged by itself where no scan evaluated it yet, or it never took payment', () => {
+  it('is judged alone if no scan has evaluated it yet, or it never took payment', () => {
     const checking = makeCapture({
       page: { ...makeCapture().page, text: 'We check that you are no robot. '.repeat(30), elementCount: 90, controlCount: 9 },
     })

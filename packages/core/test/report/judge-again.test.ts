@@ -18,7 +18,7 @@ const differences: ClientDifference[] = [
   { seenBy: 'first', scriptId: capture.scripts[0]!.id, ...named('tags.example/t.js') },
 ]
 
-describe('judging a stored capture again by the same rules gives the same result', () => {
+describe('rejudging a stored capture with the same rules gives the same result', () => {
   it.each([
     ['as it is', {}],
     ['with declared hosts', { declared: { paymentProviders: [], ownHosts: ['own-cdn.example'] } }],
@@ -34,7 +34,7 @@ describe('judging a stored capture again by the same rules gives the same result
     const stored = judgeCapture(capture, bodies, options)
     expect(judgeAgain({ capture, bodies }, stored)).toEqual(stored)
   })
-  it('of a visit that touched nothing', () => {
+  it('for a visit that touched nothing', () => {
     const passive = { ...capture, request: { ...capture.request, depth: 'passive' as const } }
     const stored = markUntouched(judgeCapture(passive, bodies), passive)
     expect(stored.result).toBe('partial')
@@ -42,7 +42,7 @@ describe('judging a stored capture again by the same rules gives the same result
   })
 })
 
-it('counts each finding once where several say the same', () => {
+it('counts each finding once if several are equal', () => {
   const finding = judgeCapture(capture, bodies).findings[0] as Finding
   const { added, removed, changed } = compareFindings([finding, finding], [finding, finding, { ...finding, severity: 'info' }])
   expect([added.length, removed.length, changed.length]).toEqual([1, 0, 0])

@@ -16,7 +16,7 @@ import {
 import { readModule } from '../helpers/read-module.ts'
 
 describe('judgeCapture', () => {
-  it('says of a library whether the script is the file that the project published', () => {
+  it('says whether a library script is the file that the project published', () => {
     const bodies = makeBodies()
     const jquery = readModule('jquery/dist/jquery.min.js')
     const told = (text: string) =>
@@ -74,7 +74,7 @@ describe('judgeCapture', () => {
     expect(result.canarySearched).toBe(false)
   })
 
-  it('calls a skimmer critical when the test card reached its host', () => {
+  it('rates a skimmer as critical if the test card reached its host', () => {
     const bodies = makeBodies()
     const skimmer = makeScript(bodies, { url: 'https://cdn-stat.top/c.js' })
     const canary = makeCanary([{ url: 'https://cdn-stat.top/c', scriptId: skimmer.id, encoding: ['base64'] }])
@@ -97,7 +97,7 @@ describe('judgeCapture', () => {
     ])
   })
 
-  it('does not say that all traffic was searched when a request could not be', () => {
+  it('does not claim that all traffic was searched if a request could not be', () => {
     const canary = makeCanary([], { notSearched: [{ requestId: 'r1', gap: { code: 'body-unsearched', values: {} } }] })
     const result = judge(makeCapture({ fields: [makeField()], canary, requests: [makeRequest({ url: 'https://shop.example/up' })] }))
     expect(result.canarySearched).toBe(false)
@@ -106,7 +106,7 @@ describe('judgeCapture', () => {
     ])
   })
 
-  it('counts apart what the scan itself stopped, and among the failed requests only what failed by itself', () => {
+  it('counts requests that the scan blocked separately from those that failed by themselves', () => {
     const refused = { by: 'egress', detail: 'connect ECONNREFUSED' } as const
     const requests = [null, refused, ...Object.values(preventions)].map((failure, at) => makeRequest({ id: `r${at}`, failure }))
     expect(judge(makeCapture({ requests })).requests).toMatchObject({ total: 5, failed: 1, prevented: 3 })

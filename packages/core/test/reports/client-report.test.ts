@@ -1,4 +1,4 @@
-// A client's report: how its controls stand over its sites, and files that hold all of every site.
+// A client's report: the state of its controls over all sites, and files with the complete data of every site.
 import { clientReportSchema, type Report } from '@tillwatch/contract/shapes'
 import { buildClientReport, buildReport, clientReportCsv, clientReportHtml, reportCsv, reportHtml } from '@tillwatch/core/reports'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const unread = siteOf('unread.example', { pages: [{ ...page, lastEvaluatedAt: nu
 const none = siteOf('none.example', { pages: [], scripts: [], runs: [] })
 
 describe('a control of a client', () => {
-  it('is met only where it is met at all of its sites', () => {
+  it('is met only if it is met at all of its sites', () => {
     expect(standing(clientOf([good, good]), '6.4.3.b')).toEqual({
       ...{ test: '6.4.3.b', state: 'met', sites: { met: 2, 'not-met': 0, 'not-evaluated': 0, 'not-applicable': 0 } },
     })
@@ -27,14 +27,14 @@ describe('a control of a client', () => {
   it.each([
     ['that no scan evaluated', unread],
     ['without a payment page', none],
-  ])('is not evaluated beside a site %s, however well the others stand', (_what, site) => {
+  ])('is not evaluated beside a site %s, regardless of the others', (_what, site) => {
     expect(standing(clientOf([good, site, good]), '6.4.3.b')).toMatchObject({
       state: 'not-evaluated',
       sites: { met: 2, 'not-evaluated': 1 },
     })
   })
 
-  it('is not met where it is not met at one of its sites, whatever the others are', () => {
+  it('is not met if it is not met at one of its sites, regardless of the others', () => {
     expect(standing(clientOf([good, unread, bad]), '6.4.3.b')).toMatchObject({
       ...{ state: 'not-met', sites: { met: 1, 'not-met': 1, 'not-evaluated': 1, 'not-applicable': 0 } },
     })
@@ -47,7 +47,7 @@ describe('a control of a client', () => {
   })
 })
 
-it('counts everything of each site, also what its lists leave out', () => {
+it('counts everything of each site, including what its lists omit', () => {
   const own = (id: string): typeof script => ({ ...script, id })
   const busy = siteOf('busy.example', {
     scripts: [
@@ -73,7 +73,7 @@ it('is JSON of its published shape, with the whole report of each site', () => {
   expect(read.reports).toEqual([good, bad])
 })
 
-it('has each table of its sites once, with all of their rows, each with its site', () => {
+it('has each table once for all sites, with all rows, each with its site', () => {
   const rowsIn = (text: string) => text.trim().split('\r\n')
   const files = new Map(clientReportCsv(clientOf([good, bad])).map(({ name, text }) => [name, rowsIn(text)]))
   for (const { name, text } of reportCsv(good)) {
@@ -91,7 +91,7 @@ it('has each table of its sites once, with all of their rows, each with its site
   expect(first.split(',')).toHaveLength(headings.split(',').length)
 })
 
-it('draws the parts of each site as its own report does, one heading below, and leads to each', () => {
+it('shows the parts of each site as in its own report, one heading level below, with links to each', () => {
   const html = clientReportHtml(clientOf([good, bad]))
   for (const at of [1, 2])
     expect([html.includes(`<section class="site" id="site-${at}">`), html.includes(`href="#site-${at}"`)]).toEqual([true, true])
@@ -103,7 +103,7 @@ it('draws the parts of each site as its own report does, one heading below, and 
   expect(text(html)).toContain(text(own.slice(own.indexOf('<h2>'), own.indexOf('</main>'))).trim())
 })
 
-it('shows a hostile name and host, runs nothing and asks nothing of elsewhere', () => {
+it('shows a hostile name and host, runs nothing, and requests nothing from elsewhere', () => {
   const hostile = '"><script>alert(1)</script><h2><img src=x onerror=alert(1)>'
   const html = clientReportHtml(clientOf([siteOf(hostile)], { name: hostile }))
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -111,7 +111,7 @@ it('shows a hostile name and host, runs nothing and asks nothing of elsewhere', 
   expect([...html.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(([, to]) => to)).toEqual(['#site-1', '#site-1'])
 })
 
-it('is Spanish throughout in Spanish', () => {
+it('is completely Spanish in Spanish', () => {
   const html = clientReportHtml(clientOf([siteOf('uno.example', { language: 'es' })], { language: 'es' }))
   expect(html).toContain('<html lang="es">')
   for (const english of ['Client:', 'Figures by site', 'Controls by site', 'met at', 'Payment pages']) expect(html).not.toContain(english)

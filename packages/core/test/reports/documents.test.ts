@@ -1,4 +1,4 @@
-// Documents made of settings and statements: what was stated stands in them, what was not is said to be missing, and nothing that people write becomes markup.
+// Documents made from settings and statements: they contain what was stated, name what is missing, and never turn input into markup.
 
 import { programDocuments } from '@tillwatch/contract/lists'
 import { makeStatementSchema } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { dueOn, programHtml, stateOn } from '#reports/index.ts'
 import { programFacts, said } from './program-facts.ts'
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
-  it.each(programDocuments)('%s is whole: one heading of the first rank, in its language, and nothing that is not text', (document) => {
+  it.each(programDocuments)('%s is complete: one heading of the first level, in its language, and nothing but text', (document) => {
     const html = programHtml(document, programFacts(language))
     expect(html).toContain(`<html lang="${language}">`)
     expect(html.match(/<h1>/g)).toHaveLength(1)
@@ -15,7 +15,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect(html).not.toMatch(/undefined|\[object|NaN|<script/)
   })
 
-  it.each(programDocuments.filter((document) => document !== 'procedure'))('%s says so where nobody stated it', (document) => {
+  it.each(programDocuments.filter((document) => document !== 'procedure'))('%s says so if nobody stated it', (document) => {
     const [with_, without] = [
       programHtml(document, programFacts(language)),
       programHtml(document, programFacts(language, { statements: [] })),
@@ -25,7 +25,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   })
 })
 
-it('holds what was stated, as text', () => {
+it('contains the statements, as text', () => {
   const html = (document: (typeof programDocuments)[number]) => programHtml(document, programFacts('en'))
   expect(html('roles')).toContain('Ann &lt;Ops&gt;')
   expect(html('risk-analysis')).toContain('Every day')
@@ -36,7 +36,7 @@ it('holds what was stated, as text', () => {
   expect(html('hosts')).toMatch(/shop\.example[\s\S]*pay\.small\.example[\s\S]*Payment provider[\s\S]*A &lt;small&gt; one/)
 })
 
-it('says of the procedure what is set, and leaves its gaps in the open', () => {
+it('states the configured procedure, and shows its gaps', () => {
   const html = programHtml('procedure', programFacts('en'))
   expect(html).toMatch(/shop\.example\/checkout[\s\S]*Every day/)
   expect(html).toContain('Paused: not evaluated')
@@ -50,7 +50,7 @@ it('says of the procedure what is set, and leaves its gaps in the open', () => {
   expect(bare).toContain('Not stated yet.')
 })
 
-it('is due a year after it was last looked at, or when the first of what it names ends', () => {
+it('is due a year after its last review, or when the first of its items ends', () => {
   expect(dueOn(said.roles, '2026-06-01')).toBe('2027-06-01')
   expect(dueOn(said.analysis, '2026-06-01')).toBe('2027-03-01')
   expect(dueOn(said.saq, '2026-06-01')).toBe('2026-12-01')

@@ -26,7 +26,7 @@ it('is JSON of its published shape', () => {
   })
 })
 
-it('shows the texts of hostile pages and runs nothing, and asks nothing of elsewhere', () => {
+it('shows the texts of hostile pages, runs nothing, and requests nothing from elsewhere', () => {
   const pages = [{ ...page, url: hostile }]
   const html = reportHtml(buildReport(someFacts({ pages, scripts: [{ ...script, label: hostile, host: hostile }], changes: [change] })))
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -35,7 +35,7 @@ it('shows the texts of hostile pages and runs nothing, and asks nothing of elsew
   expect(html).toContain("default-src 'none'")
 })
 
-it('defuses cells that a spreadsheet would run', () => {
+it('neutralizes cells that a spreadsheet would run', () => {
   const report = buildReport(
     someFacts({ scripts: [{ ...script, label: '=HYPERLINK("https://evil.example")', vendor: '@x', purpose: '+1' }] }),
   )
@@ -44,7 +44,7 @@ it('defuses cells that a spreadsheet would run', () => {
   expect(inventory).toContain(`,'@x,'+1,`)
 })
 
-it('has a table for each part, with the rows that the JSON has', () => {
+it('has a table for each part, with the rows of the JSON', () => {
   const report = buildReport(someFacts({ changes: [change] }))
   const rows = Object.fromEntries(reportCsv(report).map(({ name, text }) => [name, text.trim().split('\r\n').length - 1]))
   expect(rows).toEqual({
@@ -76,7 +76,7 @@ it('has headings for each column and row of every table', () => {
   }
 })
 
-it('is Spanish throughout in Spanish', () => {
+it('is completely Spanish in Spanish', () => {
   const report = buildReport(someFacts({ language: 'es', runs: [{ ...run, result: 'not-evaluated', reason: 'captcha' }] }))
   const html = reportHtml(report)
   expect(html).toContain('<html lang="es">')
@@ -85,7 +85,7 @@ it('is Spanish throughout in Spanish', () => {
   expect(report.runs[0]?.because).toMatch(/captcha/)
 })
 
-it('says what it shortens: long lists are whole in the other files', () => {
+it('says what it shortens: long lists are complete in the other files', () => {
   const runs = Array.from({ length: 500 }, (_, at) => ({ ...run, scanId: `r${at}` }))
   const report = buildReport(someFacts({ runs }))
   expect(reportHtml(report)).toContain('The first 400 of 500 are shown here.')
@@ -96,7 +96,7 @@ it('says what it shortens: long lists are whole in the other files', () => {
   ).toHaveLength(502)
 })
 
-it('says of each list how many it leaves out, and takes no list that was cut for an empty one', () => {
+it('says for each list how many it omits, and does not treat a truncated list as empty', () => {
   const of = (id: string, more: Partial<typeof script>) => ({ ...script, id, label: `label of ${id}`, ...more })
   const scripts = [of('others', { isMerchants: false }), of('gone', { isPresent: false }), of('own', {}), of('own too', {})]
   const leftOut = { runs: 3, changes: 40, alerts: 0 }
@@ -112,7 +112,7 @@ it('says of each list how many it leaves out, and takes no list that was cut for
     ['The first 1', 1, 4], // runs
     ['The first 1', 1, 2], // scripts of the merchant
     ['The first 1', 1, 41], // changes
-    ['None', 0, 1], // scripts of others, and those that are gone
+    ['None', 0, 1], // scripts of others, and removed ones
   ] as const)
     expect(html).toContain(
       `${shown} of ${all} are shown here. The CSV and JSON files list ${listed} and leave out ${all - listed}. Figures and charts count all.`,

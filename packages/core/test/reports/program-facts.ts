@@ -1,4 +1,4 @@
-// Owns facts that the documents of tests are made of: two pages, a channel that fails, and each statement once.
+// Facts for documents in tests: two pages, a channel that fails, and each statement once.
 import type { MakeStatement, Statement } from '@tillwatch/contract/shapes'
 import { dueOn, type ProgramFacts, stateOn } from '@tillwatch/core/reports'
 

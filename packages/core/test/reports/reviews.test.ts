@@ -1,4 +1,4 @@
-// Human review in a report: counted at its head, listed with what is overdue, and beside the script that it is about.
+// Human review in a report: counts at its head, a list with overdue reviews, and notes beside the reviewed script.
 import { reportSchema } from '@tillwatch/contract/shapes'
 import { buildReport, type ReportFacts, reportCsv, reportHtml } from '@tillwatch/core/reports'
 import { expect, it } from 'vitest'
@@ -22,21 +22,21 @@ it('counts reviews and overdue reviews, in both languages', () => {
   expect(reportHtml(buildReport(facts('es')))).toContain('Revisiones humanas en este periodo: 2. Decididas: 1. Con retraso: 1.')
 })
 
-it('shows verdict, note, and reviewers, beside the script, too, as text and nothing else', () => {
+it('shows verdict, note, and reviewers, also beside the script, as text and nothing else', () => {
   const html = reportHtml(buildReport(facts()))
   expect(html).toContain('Two reviewers, ')
   expect(html.match(/It sends &lt;the card&gt; away\./g)).toHaveLength(2)
   expect(html).toContain('A reviewer hasn’t decided yet.')
 })
 
-it('says that a verdict is a correction, and of which', () => {
+it('says that a verdict is a correction, and of which one', () => {
   const corrected = { ...decided, verdict: 'benign' as const, corrects: 'malicious' as const }
   const of = (language: 'en' | 'es') => reportHtml(buildReport(someFacts({ reviews: [corrected], language })))
   expect(of('en')).toContain('Correction. The earlier verdict was: Malicious.')
   expect(of('es')).toContain('Corrección. El veredicto anterior era: Malicioso.')
 })
 
-it('has them in JSON of its published shape, and in the tables', () => {
+it('includes them in JSON of its published shape, and in the tables', () => {
   const report = reportSchema.parse(JSON.parse(JSON.stringify(buildReport(facts()))))
   expect(report.reviews?.map(({ id, verdict, isOverdue }) => [id, verdict, isOverdue])).toEqual([
     ['v1', 'malicious', false],
@@ -47,7 +47,7 @@ it('has them in JSON of its published shape, and in the tables', () => {
   expect(tableOf('inventory')).toContain('review_verdict')
 })
 
-it('says nothing of review where the sites had none', () => {
+it('does not mention review if the sites had none', () => {
   const report = buildReport(someFacts())
   expect([report.reviews, reportHtml(report).includes('Human review')]).toEqual([undefined, false])
 })

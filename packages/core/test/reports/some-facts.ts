@@ -1,4 +1,4 @@
-// Facts of a small shop over one week, for tests of reports: one payment page, evaluated on each day, everything authorized.
+// Facts of a small shop over one week, for tests of reports: one payment page, evaluated daily, everything authorized.
 import type { ReportPage, ReportScript } from '@tillwatch/contract/shapes'
 import type { ControlFacts, ReportFacts, RunFacts } from '@tillwatch/core/reports'
 
@@ -56,16 +56,16 @@ export const page: ReportPage = {
   days: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${16 + at}`, state: 'evaluated' as const })),
 }
 
-/** What is judged is given with the rest of the facts. */
+/** Judged facts are given with the rest. */
 type Given = Partial<
   ReportFacts & Pick<ControlFacts, 'comparisons' | 'headersRead' | 'analyses' | 'unheard' | 'untried' | 'inPart' | 'undelivered'>
 >
 
-/** A statement of the fixtures, as gaps are judged by it: due when its day begins in Greenwich. */
+/** A statement for judging gaps: due when its day starts in Greenwich. */
 const asAnalysis = ({ kind, statedAt, dueOn, everyDays }: ReportFacts['statements'][number]) =>
   kind === 'risk-analysis' ? [{ statedAt, dueAt: `${dueOn}T00:00:00.000Z`, everyDays: everyDays ?? 0 }] : []
 
-/** The same each time, with what a test gives in place of it. */
+/** The same each time, with the given changes. */
 export function someFacts({
   headersRead,
   comparisons,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { squarified } from '#reports/html/charts/treemap.ts'
 
-it('gives each value its share of the area, and nothing overlaps or leaves the box', () => {
+it('gives each value its share of the area, without overlaps and within the box', () => {
   const values = [60, 20, 9, 5, 3, 1, 1, 1]
   const boxes = squarified(values, { x: 0, y: 0, width: 400, height: 250 })
   expect(boxes.map(({ width, height }) => Math.round(width * height))).toEqual(values.map((value) => value * 1_000))
@@ -19,7 +19,7 @@ it('gives each value its share of the area, and nothing overlaps or leaves the b
   }
 })
 
-it('keeps the pieces near to square', () => {
+it('keeps the pieces nearly square', () => {
   const boxes = squarified([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 600, height: 400 })
   for (const { width, height } of boxes) expect(Math.max(width / height, height / width)).toBeLessThan(3)
 })

@@ -24,7 +24,7 @@ const tags = [
   'https://code.jquery.com/jquery-3.7.1.min.js',
 ]
 
-/** A checkout without a policy, with seven well-known tags that count clicks, wrap fetch as monitors do, and read no field. */
+/** A checkout without a policy, with seven well-known tags that count clicks, wrap fetch like monitors, and read no field. */
 function ordinary(more: (ids: string[]) => Partial<Capture>) {
   const bodies = makeBodies()
   const scripts = tags.map((url) => makeScript(bodies, { url }))
@@ -56,7 +56,7 @@ describe('an ordinary shop with seven well-known tags and no policy', () => {
     expect(loud(result)).toEqual([])
     expect(result.risk.score).toBeLessThan(ordinary(() => ({ fields: [makeField()] })).risk.score)
   })
-  it('is grave as soon as one of its tags reads the card and calls home', () => {
+  it('is severe as soon as one of its tags reads the card and calls home', () => {
     const result = ordinary(([, analytics]) => ({
       fields: [makeField()],
       behaviours: [makeBehaviour({ scriptId: analytics! })],

@@ -15,20 +15,20 @@ describe('risk', () => {
     const result = busy(8)
     for (const risk of [result.risk, ...result.scripts.map((script) => script.risk)]) expect(sum(risk)).toBe(risk.score)
   })
-  it('never leaves 0 to 100, and shows what was cut as a part of its own', () => {
+  it('stays within 0 to 100, and shows the excess as a separate part', () => {
     const result = busy(60)
     expect(result.risk.score).toBeLessThanOrEqual(100)
     if (result.risk.parts.some((part) => part.code === 'limit')) expect(result.risk.score).toBe(100)
   })
-  it('counts each check once, with how often it was found', () => {
+  it('counts each check once, with its frequency', () => {
     const { risk } = busy(1)
     const part = risk.parts.find((each) => each.code === 'header-missing')
     expect(part).toMatchObject({ points: 2, params: { severity: 'low', count: 3 } })
   })
-  it('is nothing for a page where nothing was found', () => {
+  it('is nothing for a page without findings', () => {
     expect(judge(makeCapture()).risk).toEqual({ score: 0, severity: 'info', parts: [] })
   })
-  it('does not count a page of many middling scripts as worse than its gravest by more than 15', () => {
+  it('rates a page of many middling scripts at most 15 above its riskiest script', () => {
     const one = busy(1)
     const many = busy(40)
     const gravest = (result: typeof one) => Math.max(...result.scripts.map((script) => script.risk.score))

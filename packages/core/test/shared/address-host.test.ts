@@ -36,7 +36,7 @@ it.each(['https://', 'https:', '//', '\\\\', 'https://a b', 'data:text/plain,x',
   },
 )
 
-it('an address whose host lies beyond what is read is not the page’s own', () => {
+it('an address whose host lies beyond the read limit is not the page’s own', () => {
   expect(readAddress(`${'\t'.repeat(9_000)}//evil.example`).isOwn).toBe(false)
   expect(readAddress(`https://${'a'.repeat(9_000)}@evil.example`)).toEqual({ host: null, isOwn: false })
 })

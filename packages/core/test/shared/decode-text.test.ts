@@ -10,11 +10,11 @@ it.each([
   ['UTF-16, little end first', utf16('é=1', false)],
   ['UTF-16, big end first', utf16('é=1', true)],
   ['UTF-8', Buffer.from('\ufeffé=1')],
-])('reads %s by its byte order mark, whatever charset was named', (_, bytes) => {
+])('decodes %s by its byte order mark, regardless of the named charset', (_, bytes) => {
   expect(decodeText(bytes, 'windows-1252')).toBe('é=1')
 })
 
-it('reads bytes without a mark in the charset that was named, in UTF-8 where there is none of that name', () => {
+it('decodes bytes without a mark in the named charset, or in UTF-8 if the name is unknown', () => {
   expect(decodeText(Buffer.from([0xe9]), 'windows-1252')).toBe('é')
   expect(decodeText(Buffer.from('é'), 'no-such-charset')).toBe('é')
   expect(decodeText(Buffer.from('é'), null)).toBe('é')

@@ -1,4 +1,4 @@
-// Guards that every line end counts once, and that lines and columns are those that people and browsers name.
+// Every line end counts once, and lines and columns match those of people and browsers.
 import { assert, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { LineTable } from '#shared/line-table.ts'

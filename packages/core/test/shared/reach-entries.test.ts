@@ -36,7 +36,7 @@ describe('--allow-private', () => {
     'a b',
     '*.10.0.0.1',
     'x:1:2',
-  ])('answers %j with a sentence that says what is wanted', (text) => {
+  ])('answers %j with a sentence that says what is expected', (text) => {
     const parsed = parseAllowPrivate(text)
     expect(parsed.ok).toBe(false)
     if (!parsed.ok) expect(parsed.sentence).toMatch(/^--allow-private .*Use HOST or HOST:PORT/)
@@ -62,7 +62,7 @@ describe('--resolve', () => {
     'shop.test:x:10.0.0.1',
     '-shop.test:443',
     ':443:10.0.0.1',
-  ])('answers %j with a sentence that says what is wanted', (text) => {
+  ])('answers %j with a sentence that says what is expected', (text) => {
     const parsed = parseResolve(text)
     expect(parsed.ok).toBe(false)
     if (!parsed.ok) expect(parsed.sentence).toMatch(/^--resolve .*Use HOST:PORT:ADDR/)
@@ -70,7 +70,7 @@ describe('--resolve', () => {
 })
 
 describe('both lists', () => {
-  it('never throw, whatever is typed', () => {
+  it('never throw for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-z*.:[\]0-9]*$/)), (text) => {
         expect(parseAllowPrivate(text)).toHaveProperty('ok')
@@ -79,7 +79,7 @@ describe('both lists', () => {
     )
   })
 
-  it('cover names below a wildcard and not the name itself or a name that only ends alike', () => {
+  it('cover names below a wildcard, but not the name itself or a name with a similar ending', () => {
     const pattern = resolved('*.shop.test:80:127.0.0.1')
     expect(matchesHost(pattern, 'pay.shop.test')).toBe(true)
     expect(matchesHost(pattern, 'a.b.shop.test')).toBe(true)
@@ -103,7 +103,7 @@ describe('an exception', () => {
   })
 })
 
-describe('the addresses that a host has by itself', () => {
+describe('the regular addresses of a host', () => {
   it.each([
     ['10.0.0.5', ['10.0.0.5']],
     ['fd00::5', ['fd00::5']],

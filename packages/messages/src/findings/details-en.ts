@@ -1,4 +1,4 @@
-// Owns the English details of findings that have facts of their own. Where a detail or a remedy is missing, the text of the finding's kind applies.
+// English details of findings with their own values. If a detail or a remedy is missing, the text of the finding's kind applies.
 import type { CheckId } from '@tillwatch/contract/lists'
 import { policySentence } from '../policies/index.ts'
 import type { Details, Param } from './details.ts'

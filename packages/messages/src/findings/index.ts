@@ -1,4 +1,5 @@
-// The door of findings: a title with the finding's facts, the details, and what to do. The texts for a kind of finding are in `en` and `es`.
+// Public exports of findings: a title with the finding's values, the details, and what to do. The texts for a kind of finding are in `en`
+// and `es`.
 import type { CheckId } from '@tillwatch/contract/lists'
 import type { Language } from '../format/index.ts'
 import { detailsEn } from './details-en.ts'
@@ -15,7 +16,7 @@ const kinds = { en: kindsEn, es: kindsEs }
 const titles = { en: findingTitlesEn, es: findingTitlesEs }
 const details = { en: detailsEn, es: detailsEs }
 
-/** Codes that replace a host where a connection has none. */
+/** Codes that replace the host of a connection without one. */
 const hostCodes = ['webrtc-peer', 'no-host'] as const
 
 export interface FindingText {
@@ -32,14 +33,14 @@ export function findingTitle(check: CheckId, params: FindingParams, language: La
   return titles[language][check](findingParams(params, language))
 }
 
-/** What was found, the facts, and what to do. */
+/** What was found, its values, and what to do. */
 export function formatFinding({ check, params }: { check: CheckId; params: FindingParams }, language: Language): FindingText {
   const kind = kinds[language][wordingOf({ check, params })]
   const { detail = kind.detail, remedy = kind.action } = details[language](check, findingParams(params, language), params)
   return { title: findingTitle(check, params, language), detail, remedy }
 }
 
-/** Gives the facts of a finding by name: empty where it has none, with codes for hosts replaced by words. */
+/** Returns the values of a finding by name: empty if missing, with host codes replaced by words. */
 export function findingParams(params: FindingParams, language: Language): (name: string) => string {
   const { values } = kinds[language]
   const word = (part: string) => {

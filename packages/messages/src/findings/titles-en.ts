@@ -1,4 +1,4 @@
-// Owns the English title of each finding, with its host, field, or file.
+// English title of each finding, with its host, field, or file.
 import type { CheckId, KeptPlace } from '@tillwatch/contract/lists'
 import { findings } from './en.ts'
 
@@ -36,7 +36,7 @@ export const findingTitlesEn: Readonly<Record<CheckId, (param: Param) => string>
     p('seenBy') === 'both' ? 'Another browser received different code under the same name' : 'Another browser received different scripts',
 }
 
-/** Of a test value that left, or would have. */
+/** For a test value that left the page, or would have. */
 function canaryTitle(p: Param): string {
   const pressed = p('when') === 'press'
   if (p('destination') === 'own-site')

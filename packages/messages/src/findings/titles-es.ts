@@ -1,4 +1,4 @@
-// Owns the Spanish title of each finding, with its host, field, or file.
+// Spanish title of each finding, with its host, field, or file.
 import type { CheckId, KeptPlace } from '@tillwatch/contract/lists'
 import { findings } from './es.ts'
 

@@ -1,7 +1,7 @@
-// Owns which text describes a finding: the text of its check, or of a variant that describes the finding more exactly.
+// Which text describes a finding: the text of its check, or of a more precise variant.
 import type { CheckId } from '@tillwatch/contract/lists'
 
-/** Facts of a finding by name. Hosts, fields, and signs are codes or come from the page. */
+/** Values of a finding by name. Hosts, fields, and signs are codes or come from the page. */
 export type FindingParams = Readonly<Record<string, unknown>>
 
 const formWordings = {

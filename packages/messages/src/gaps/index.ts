@@ -6,7 +6,7 @@ import { gapsEs } from './es.ts'
 
 const catalogs: Readonly<Record<Language, Readonly<Record<CoverageGap, string>>>> = { en: gapsEn, es: gapsEs }
 
-/** A gap as a phrase without a full stop. Values come from a capture, so one that is missing leaves no braces behind. */
+/** A gap as a phrase without a full stop. Values come from a capture, so a missing one leaves no braces. */
 export function formatGap(code: CoverageGap, values: Readonly<Record<string, string | number>>, language: Language): string {
   return fillText(catalogs[language][code], { by: '', text: '', ...values }).trim()
 }

@@ -1,4 +1,4 @@
-// English texts of incidents: what happened, where, how grave it is, and what to do.
+// English texts of incidents: what happened, where, how severe it is, and what to do.
 export const incidentsEn = {
   'card-sent': 'Card number sent to {host}',
   'data-sent': 'Typed data sent to {host}',

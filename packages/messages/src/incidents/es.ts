@@ -1,4 +1,4 @@
-// Spanish texts of incidents: what happened, where, how grave it is, and what to do.
+// Spanish texts of incidents: what happened, where, how severe it is, and what to do.
 export const incidentsEs = {
   'card-sent': 'Número de tarjeta enviado a {host}',
   'data-sent': 'Datos introducidos enviados a {host}',

@@ -1,4 +1,4 @@
-// English texts about a visit that ended on another page than the one asked for.
+// English texts about a visit that ended on another page than the requested one.
 export const landingsEn = {
   cart: 'The shop redirected the scanner to its cart ({ended}), so this scan shows the cart instead of {asked}. Checkouts often open only when there’s an item in the cart. Add the steps that lead there as a journey.',
   login:

@@ -1,4 +1,4 @@
-// Spanish texts about a visit that ended on another page than the one asked for.
+// Spanish texts about a visit that ended on another page than the requested one.
 import type { landingsEn } from './en.ts'
 
 export const landingsEs: Readonly<Record<keyof typeof landingsEn, string>> = {

@@ -1,4 +1,4 @@
-// The door of landings: what it means that a visit ended on another page than the one asked for.
+// Public exports of landings: the meaning of a visit that ended on another page than the requested one.
 import { formatterOf } from '../format/index.ts'
 import { landingsEn } from './en.ts'
 import { landingsEs } from './es.ts'

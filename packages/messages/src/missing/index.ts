@@ -1,4 +1,4 @@
-// The door of missing: what a judgment of code lacks, and what to do about it.
+// Public exports of missing: what a judgment of code lacks, and what to do about it.
 import type { MissingCode } from '@tillwatch/contract/lists'
 import { formatterOf, type Language } from '../format/index.ts'
 import { missingEn } from './en.ts'
@@ -6,7 +6,7 @@ import { missingEs } from './es.ts'
 
 export interface MissingPart {
   code: MissingCode
-  /** Functions or characters; null where none are counted. */
+  /** Functions or characters; null if none are counted. */
   read: number | null
   of: number | null
 }
@@ -31,7 +31,7 @@ const steps: Readonly<Record<MissingCode, readonly ('do-timeout' | 'do-detonate'
   'laboratory-failed': ['do-read'],
 }
 
-/** What a person who inspects files can do about it, as sentences, each once. `isRun`: the files already run in the sandbox. */
+/** What a person who inspects files can do about it, as sentences without duplicates. `isRun`: the files already run in the sandbox. */
 export function nextSteps(parts: readonly Pick<MissingPart, 'code'>[], isRun: boolean, language: Language): string {
   const codes = new Set(parts.flatMap(({ code }) => steps[code]))
   if (isRun && codes.delete('do-detonate')) codes.add('do-read')

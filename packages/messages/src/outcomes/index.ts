@@ -6,7 +6,7 @@ import { outcomeSentences as es } from './es.ts'
 
 const sentences: Record<Language, Readonly<Record<OutcomeCode, string>>> = { en, es }
 
-/** One sentence on why a page was not, or only partly, evaluated. A code of a newer version is named. */
+/** One sentence on why a page was not, or only partly, evaluated. Shows an unknown code of a newer version. */
 export function formatOutcome(code: string, language: Language): string {
   const catalog = sentences[language]
   return Object.hasOwn(catalog, code) ? catalog[code as OutcomeCode] : code

@@ -1,4 +1,4 @@
-// English texts about policies: what browsers pass over, and what nothing limits.
+// English texts about policies: what browsers ignore, and what is unrestricted.
 export const policiesEn = {
   'absent-in-part': '{directive} isn’t set, so nothing limits {open}.',
   'absent-as-written': '{directive} has no effect, so nothing is limited. The policy says “{value}”, but {why}.',

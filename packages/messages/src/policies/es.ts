@@ -1,4 +1,4 @@
-// Spanish texts about policies: what browsers pass over, and what nothing limits.
+// Spanish texts about policies: what browsers ignore, and what is unrestricted.
 import type { policiesEn } from './en.ts'
 
 export const policiesEs: Readonly<Record<keyof typeof policiesEn, string>> = {

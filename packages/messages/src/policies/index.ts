@@ -1,4 +1,4 @@
-// The door of policies: what findings about a policy say beside their title.
+// Public exports of policies: details of findings about a policy, in addition to their title.
 import { formatterOf, type Language } from '../format/index.ts'
 import { policiesEn } from './en.ts'
 import { policiesEs } from './es.ts'
@@ -10,7 +10,7 @@ type Code = keyof typeof policiesEn
 
 const isCode = (code: string): code is Code => Object.hasOwn(policiesEn, code)
 
-/** What a weakness of a policy means where its facts need a sentence of their own; null where its problem alone says it. */
+/** Meaning of a policy's weakness if its values need a separate sentence; null if its problem alone is enough. */
 export function policySentence(params: Params, language: Language): string | null {
   const { directive = '', value = '', open, why } = params
   const word = (code: string) =>

@@ -1,4 +1,4 @@
-// The door of rejudgements: what newer rules make of a stored capture.
+// Public exports of rejudgments: results of newer rules for a stored capture.
 import { formatterOf } from '../format/index.ts'
 import { rejudgementsEn } from './en.ts'
 import { rejudgementsEs } from './es.ts'

@@ -1,4 +1,4 @@
-// English texts about how a script stands: its risk, its examination, and what bulk authorization does with it.
+// English texts about a script's standing: its risk, its examination, and how bulk authorization treats it.
 export const standingEn = {
   'verdict.benign': 'No signs of a skimmer',
   'verdict.suspicious': 'Suspicious code',

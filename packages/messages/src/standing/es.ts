@@ -1,4 +1,4 @@
-// Spanish texts about how a script stands: its risk, its examination, and what bulk authorization does with it.
+// Spanish texts about a script's standing: its risk, its examination, and how bulk authorization treats it.
 export const standingEs = {
   'verdict.benign': 'Sin indicios de skimmer',
   'verdict.suspicious': 'Código sospechoso',

@@ -1,4 +1,4 @@
-// The door of standing: risk, examination and bulk authorization of a script.
+// Public exports of standing: risk, examination, and bulk authorization of a script.
 import { formatterOf } from '../format/index.ts'
 import { standingEn } from './en.ts'
 import { standingEs } from './es.ts'

@@ -1,4 +1,5 @@
-// Owns requests to addresses that other people name: judged when connecting, at each redirect anew, bounded in bytes and time, without cookies.
+// Sends requests to addresses that other people provide: checked when connecting and again at each redirect, limited in bytes and time,
+// without cookies.
 import { request as askPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -15,7 +16,7 @@ const bodyBytesMaxUsual = 2_000_000
 const timeoutMsUsual = 10_000
 const userAgent = 'Tillwatch/1'
 
-/** A way to ask hostile addresses. Names are resolved by `lookup`, once for each hop. Throws on an entry of the policy that cannot be read. */
+/** Sends requests to hostile addresses. `lookup` resolves names, once per hop. Throws if an entry of the policy cannot be parsed. */
 export function askRemote(policy: AddressPolicy, lookup: Lookup = lookupBySystem): AskRemote {
   const reach: Reach = {
     allowPrivate: policy.allowPrivate.map((text) => must(parseAllowPrivate(text))),
@@ -57,7 +58,7 @@ async function follow(first: string, request: RemoteRequest, reach: Reach, signa
   throw new RemoteError('redirect-limit', `The address redirects more than ${redirectsMax} times.`)
 }
 
-/** Sends one request to the judged addresses and gives its answer, unread. */
+/** Sends one request to the checked addresses and returns its response with an unread body. */
 function ask({ url, addresses }: Destination, { headers, body }: RemoteRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const options: RequestOptions = {
     agent: false,
@@ -75,7 +76,7 @@ function ask({ url, addresses }: Destination, { headers, body }: RemoteRequest, 
   })
 }
 
-/** Answers every question for a name with the addresses that were judged. */
+/** Answers every lookup of a name with the checked addresses. */
 function always(addresses: readonly string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_name, { all }, done) => {
@@ -93,7 +94,7 @@ function must<T>(parsed: Parsed<T>): T {
   return parsed.entry
 }
 
-/** The whole body, in the charset that its header names. Throws RemoteError `too-big`, and for an encoding that nobody asked for. */
+/** The whole body, in the charset of its header. Throws RemoteError `too-big`, also for an encoding that was not requested. */
 async function readText(answer: IncomingMessage, bytesMax: number, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = []
   const keep = async (body: AsyncIterable<Buffer>) => {
@@ -139,6 +140,6 @@ function decoder(contentType: string | undefined): InstanceType<typeof TextDecod
   try {
     return new TextDecoder(label)
   } catch {
-    return new TextDecoder() // A label that is no charset: UTF-8, as most of the web is.
+    return new TextDecoder() // An unknown label: UTF-8, like most of the web.
   }
 }

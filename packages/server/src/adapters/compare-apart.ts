@@ -4,7 +4,7 @@ import { ProcessPool } from '@tillwatch/isolation'
 import type { CompareApart, ScansToCompare } from '#features/comparisons/index.ts'
 
 export interface ApartLimits {
-  /** For each comparison, from its turn on. */
+  /** For each comparison, from the start of its turn. */
   timeoutMs: number
   /** Limit of the process's JavaScript heap. */
   memoryMb: number

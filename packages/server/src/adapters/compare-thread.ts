@@ -1,4 +1,4 @@
-// Owns the thread that compares scans: it compares what it is told, one at a time.
+// The thread that compares scans, one pair at a time.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { type ContentAsked, type ScansCompared, textOf } from '@tillwatch/core/changes'

@@ -1,4 +1,4 @@
-// Owns how much room a disk has left for what is stored.
+// Free disk space for stored data.
 import { statfs } from 'node:fs/promises'
 import type { DiskState } from '#features/disk.ts'
 
@@ -8,15 +8,15 @@ export interface DiskRoom {
 }
 
 const littlePercent = 90
-/** Left to the database, or a hundredth of a smaller disk. */
+/** Reserved for the database, or a hundredth of a smaller disk. */
 const reservedBytesMax = 64 * 1024 * 1024
 
-/** Of the disk that holds the folder. */
+/** For the disk with the folder. */
 export async function diskRoom(folder: string): Promise<DiskRoom> {
   return roomOf(await statfs(folder))
 }
 
-/** By the numbers of statfs: blocks of `bsize` bytes, those free for anybody, and nodes for files where the disk counts them. */
+/** From the numbers of statfs: blocks of `bsize` bytes, blocks available to any user, and inodes if the disk counts them. */
 export function roomOf(disk: Record<'bsize' | 'blocks' | 'bfree' | 'bavail' | 'files' | 'ffree', number>): DiskRoom {
   const used = disk.blocks - disk.bfree
   const usedPercent = shareOf(used, used + disk.bavail)

@@ -1,4 +1,4 @@
-// Owns the content-addressed store on disk: one file per content, named by its SHA-256.
+// Content-addressed store on disk: one file per content, named by its SHA-256.
 
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -8,22 +8,25 @@ import { promisify } from 'node:util'
 import type { ArtifactStore } from '#features/scans/ports.ts'
 import { diskRoom } from './disk-room.ts'
 
-/** Fewer are flushed one by one, since the whole disk may hold much of others. */
+/** Fewer files are flushed one by one, because the whole disk may have a lot of other data. */
 const manyFiles = 16
 
-/** What the people who run the installation are told of a stored file, once each time. */
+/** Messages for the operators about a stored file, once per event. */
 export interface StoreFault {
-  /** `damaged`: the file no longer has the bytes of its name. `repaired`: they came again and were written anew. */
+  /** `damaged`: the bytes of the file don't match its name. `repaired`: they were received again and rewritten. */
   code: 'damaged' | 'repaired'
   sha256: string
 }
 
-/** Each waits for the disk, and a page may have thousands. */
+/** Each write waits for the disk, and a page may have thousands. */
 const writtenAtOnce = 8
-/** Above the longest time that a living process takes to write what it stores together. */
+/** Longer than a living process ever takes to write what it stores together. */
 const draftMsMax = 60 * 60_000
 
-/** A store below `folder`, which any number of machines may share. A file appears whole or not at all: it is written among the drafts, flushed, and renamed. */
+/**
+ * A store below `folder`, which any number of machines may share. A file appears completely or not at all: it is written among the drafts,
+ * flushed, and renamed.
+ */
 export function fileStore(folder: string, tell: (fault: StoreFault) => void = () => {}): ArtifactStore {
   const damaged = new Set<string>()
   const drafts = join(folder, 'drafts')
@@ -73,7 +76,7 @@ export function fileStore(folder: string, tell: (fault: StoreFault) => void = ()
           if (damaged.delete(sha256)) tell({ code: 'repaired', sha256 })
         })
       } catch (error) {
-        for (const draft of written.values()) await rm(draft, { force: true }).catch(() => {}) // the sweep takes it
+        for (const draft of written.values()) await rm(draft, { force: true }).catch(() => {}) // the sweep removes it
         throw error
       }
     },
@@ -89,7 +92,8 @@ export function fileStore(folder: string, tell: (fault: StoreFault) => void = ()
         const draft = await stat(join(drafts, name)).catch(() => null) // renamed or removed meanwhile
         if (draft !== null) found.set(name, draft.mtimeMs)
       }
-      // The disk's own clock dates the drafts, and those of the machines that share it may differ. Where it takes no file, the newest draft shows the time.
+      // Uses the disk's clock for the age of drafts, because the clocks of the machines that share it may differ. If the disk accepts no
+      // file, uses the newest draft's time.
       const mark = join(drafts, randomUUID())
       const now = await write(new Uint8Array(), mark)
         .then(async () => (await stat(mark)).mtimeMs)
@@ -100,14 +104,14 @@ export function fileStore(folder: string, tell: (fault: StoreFault) => void = ()
   }
 }
 
-/** Throws as a full disk does. */
+/** Throws the error of a full disk. */
 async function holdRoom(folder: string): Promise<void> {
   if ((await diskRoom(folder)).state === 'none') throw Object.assign(new Error('The disk of the server is full.'), { code: 'ENOSPC' })
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Resolves when all have ended, so that none writes on after a failure of another; throws the first failure. */
+/** Resolves when all have ended, so that none continues to write after another failed. Throws the first failure. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   let failure: { error: unknown } | null = null
@@ -130,7 +134,7 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Resolves when the bytes of all files, which lie on one disk, would outlast a loss of power. */
+/** Resolves when the bytes of all files, which are on one disk, would survive a power loss. */
 export async function flush(paths: readonly string[]): Promise<void> {
   const [first] = paths
   if (first === undefined || (paths.length >= manyFiles && (await flushDisk(first)))) return
@@ -144,7 +148,7 @@ export async function flush(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** False where the machine has no such command, or it failed. */
+/** False if the machine has no such command, or it failed. */
 async function flushDisk(path: string): Promise<boolean> {
   if (process.platform !== 'linux') return false
   return promisify(execFile)('sync', ['-f', path], { env: { PATH: '/usr/bin:/bin' } }).then(

@@ -1,4 +1,4 @@
-// Owns the thread that reads files of captures, which are hostile: one at a time, each by itself.
+// The thread that reads hostile capture files, one at a time.
 import { harSentence, readBundle, readHar } from '@tillwatch/browser/har'
 import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 import type { GivenFile, ReadGiven } from '#features/captures/index.ts'

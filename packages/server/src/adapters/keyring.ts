@@ -1,13 +1,13 @@
-// Owns what is derived from the secret of an installation: sealing texts, and marks that nobody else can make.
+// Uses of the installation's secret: sealing texts, and marks that nobody else can make.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Keyring } from '#features/alerts/index.ts'
 
 const algorithm = 'aes-256-gcm'
-/** Bytes of the nonce, which is random for each text, and of the tag (NIST SP 800-38D). */
+/** Bytes of the nonce, which is random per text, and of the tag (NIST SP 800-38D). */
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Keys of their own for each use (HKDF, RFC 5869), so that nothing sealed says anything of sessions. */
+/** Separate keys per use (HKDF, RFC 5869), so that sealed texts reveal nothing about sessions. */
 export function keyring(secret: string): Keyring {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `tillwatch ${use}`, 32))
   const [sealing, marking] = [derived('sealed texts of alerts'), derived('links of alerts')]

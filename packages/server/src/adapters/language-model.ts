@@ -1,4 +1,4 @@
-// Owns asking a language model over the network, at an endpoint of one of two protocols. Loaded only where one is set up.
+// Asks a language model over the network, at an endpoint with one of two protocols. Loaded only if one is configured.
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
@@ -12,20 +12,20 @@ import { z } from 'zod'
 import type { LanguageModelSettings } from '#config/language-model.ts'
 import { type Answer, answerSchema, type LanguageModel, type Reply, type Tokens } from '#features/second-opinions/index.ts'
 
-/** Of an answer with its headers apart, after decompression. */
+/** For a response without headers, after decompression. */
 export const answerBytesMax = 1_000_000
 
-/** Why an answer was not taken, in a sentence. */
+/** Why a response was rejected, as a sentence. */
 class AnswerRefused extends Error {
   override readonly name = 'AnswerRefused'
 }
 
 const answerShape = z.toJSONSchema(answerSchema, { target: 'draft-7' }) as JSONSchema7
 
-/** Of an answer with what the model thinks before it, where the protocol must be told. */
+/** Includes the model's reasoning before the answer, if the protocol needs a limit. */
 const anthropicTokensMax = 4_000
 
-/** A model that is asked once for each question: the queue tries again, within the budget. */
+/** A model that is asked once per question. The queue retries, within the budget. */
 export function languageModel(settings: LanguageModelSettings): LanguageModel {
   const { provider, name, timeoutMs } = settings
   const model = modelOf(settings)
@@ -68,14 +68,14 @@ function modelOf({ provider, baseUrl, model, apiKey, jsonSchema }: LanguageModel
   return createOpenAICompatible({ ...shared, name: 'endpoint', supportsStructuredOutputs: jsonSchema }).chatModel(model)
 }
 
-/** An answer that cannot be used, by why the model ended it. */
+/** An unusable answer, by the reason why the model stopped. */
 function unfinished(finishReason: string): { outcome: 'refused' | 'malformed'; why: string } {
   if (finishReason === 'content-filter') return { outcome: 'refused', why: 'The model refused to answer.' }
   const why = finishReason === 'length' ? 'The response ended early.' : 'The response does not have the requested format.'
   return { outcome: 'malformed', why }
 }
 
-/** What is wrong, without words of the endpoint, which could be anything. */
+/** What is wrong, without text from the endpoint, which could be anything. */
 function faultOf(error: unknown): Pick<Extract<Reply, { why: string }>, 'outcome' | 'why' | 'tokens'> {
   const refused = causeOf(error, AnswerRefused)
   if (refused !== null) return { outcome: 'failed', why: refused.message, tokens: null }
@@ -91,7 +91,7 @@ function faultOf(error: unknown): Pick<Extract<Reply, { why: string }>, 'outcome
 const textOf = (content: readonly LanguageModelV4Content[]): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
-/** Null where the text is no answer. */
+/** Null if the text is not a valid answer. */
 function answerIn(text: string): Answer | null {
   try {
     return answerSchema.safeParse(JSON.parse(text)).data ?? null
@@ -111,7 +111,7 @@ function causeOf<E extends Error>(error: unknown, kind: new (...args: never[]) =
   return null
 }
 
-/** As `fetch`. The body rejects with AnswerRefused once it is too big, and so does a redirect; time is bounded by the caller's signal. */
+/** Like `fetch`. The body rejects with AnswerRefused if it is too big, and so does a redirect. The caller's signal limits the time. */
 async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' })
   if (response.status >= 300 && response.status < 400) {

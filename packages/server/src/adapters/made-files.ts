@@ -1,4 +1,4 @@
-// Owns the files on disk that workers make and people fetch: one per export or pack, named by its id, and drafts beside it.
+// Files on disk that workers create and people download: one per export or pack, named by its ID, with drafts next to it.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
@@ -9,16 +9,16 @@ import { createGzip } from 'node:zlib'
 import { isRowId } from '#db/index.ts'
 import type { MadeFiles } from '#features/made-files.ts'
 
-/** Archives of exports, which are gzipped here. */
+/** Archives of exports, which are compressed here. */
 export const exportFolder = (folder: string): MadeFiles => madeFiles(folder, '.tar.gz', () => [createGzip()])
 
 /** Evidence packs. */
 export const packFolder = (folder: string): MadeFiles => madeFiles(folder, '.zip', () => [])
 
-/** Files below `folder`, readable by our user only. */
+/** Files below `folder`, readable only by our user. */
 function madeFiles(folder: string, ending: string, through: () => NodeJS.ReadWriteStream[]): MadeFiles {
   const place = (id: string) => {
-    if (!isRowId(id)) throw new Error('not the id of a made file')
+    if (!isRowId(id)) throw new Error('not the ID of a file')
     return join(folder, `${id}${ending}`)
   }
   const names = () =>

@@ -1,10 +1,10 @@
-// Owns how a mail is written as a message, whoever delivers it.
+// Formats a mail as a message, for any delivery.
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from '#features/mail/index.ts'
 
 /**
- * The message of a mail from the sender `from` (`Name <address>` or an address). Its Message-ID stays the same for each attempt, so that a mail that comes
- * twice is known as one. Line breaks in a subject or an address never start another header: the library folds them.
+ * The message of a mail from the sender `from` (`Name <address>` or an address). Its Message-ID is the same for each attempt, so that a
+ * duplicate is recognized. Line breaks in a subject or address cannot start another header, because the library folds them.
  */
 export function messageOf(mail: Mail, from: string, contents: ReadonlyMap<string, Uint8Array> = new Map()): SendMailOptions {
   return {

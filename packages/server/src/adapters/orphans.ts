@@ -1,9 +1,9 @@
-// Owns finding processes of an installation whose owner has died: browsers without their worker, and workers without the program that started them.
+// Finds processes of an installation whose owner died: browsers without their worker, and workers without the program that started them.
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What /proc tells of a live process; empty texts where this user may not read them. */
+/** What /proc shows about a live process; empty texts if this user may not read them. */
 export interface ProcessFacts {
   pid: number
   parent: number
@@ -21,14 +21,14 @@ const parts = [
   ['worker', /main-worker\.ts/],
   ['payments', /payments\/main\.ts/],
 ] as const
-/** What starts such parts. */
+/** Commands that start such processes. */
 const starters = /main-all\.ts|start\.mjs/
 
-/** Ended processes may be seen for a moment, and so may those that are just about to end. */
+/** Ended processes may be visible for a moment, and so may those that are about to end. */
 const looks = 5
 const pauseMs = 1_000
 
-/** Null where this machine does not tell its processes. */
+/** Null if this machine does not list its processes. */
 export async function findOrphans(dataDir: string): Promise<Orphan[] | null> {
   for (let left = looks - 1; ; left--) {
     const all = await listProcesses()
@@ -39,7 +39,7 @@ export async function findOrphans(dataDir: string): Promise<Orphan[] | null> {
   }
 }
 
-/** Browsers carry the number of their worker in the name of their folder; which installation a dead worker was of, nobody knows any more. */
+/** The folder name of a browser contains the number of its worker. The installation of a dead worker is unknown. */
 export function orphansAmong(all: readonly ProcessFacts[], dataDir: string): Orphan[] {
   const byPid = new Map(all.map((one) => [one.pid, one]))
   return all.flatMap(({ pid, parent, command, environment, folder }): Orphan[] => {
@@ -58,7 +58,7 @@ const settingIn = (environment: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Where no folder is set, it lies in the project that the program is of. */
+/** If no folder is configured, it is in the program's project. */
 function dataDirOf(environment: string, command: string): string {
   const project = /(?:^|\0)([^\0]*\/)packages\/server\/src\/main-/.exec(command)?.[1] ?? ''
   return resolve(settingIn(environment, 'TILLWATCH_DATA') || `${project}.tillwatch`)
@@ -73,7 +73,7 @@ async function listProcesses(): Promise<ProcessFacts[] | null> {
   return found.filter((one) => one !== null)
 }
 
-/** Processes of a container have other numbers within it, by which they would be mistaken. */
+/** Processes in a container have other numbers there, so they would be misidentified. */
 const spaceOf = (name: string) => readlink(`/proc/${name}/ns/pid`).catch(() => '')
 
 async function readProcess(name: string, space: string): Promise<ProcessFacts | null> {

@@ -1,11 +1,11 @@
-// Owns laying mails into a folder in place of sending them: one message file for each, which mail programs can open.
+// Writes mails to a folder instead of sending them: one message file each, which mail programs can open.
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '#features/mail/index.ts'
 import { messageOf } from './mail-message.ts'
 
-/** A mailer that writes `TIME-ID.eml` into `folder`, readable by this user only, since mails hold links that open accounts. */
+/** A mailer that writes `TIME-ID.eml` to `folder`, readable only by this user, because mails have links that open accounts. */
 export function outboxFolder(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

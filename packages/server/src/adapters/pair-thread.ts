@@ -1,4 +1,4 @@
-// Owns the thread that pairs the scripts of two scans: one task at a time.
+// The thread that pairs the scripts of two scans, one task at a time.
 import { carryOver } from '@tillwatch/core/changes'
 import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 import type { ScriptsToPair } from '#features/inventory/index.ts'

@@ -5,7 +5,7 @@ import { limits } from '#config/limits.ts'
 import type { GivenFile, ReadGiven } from '#features/captures/index.ts'
 
 const timeoutMs = limits.capture.seconds * 1_000
-/** A file of 96 MB as text, as what it says, and as what is kept of it. */
+/** Enough for a file of 96 MB as text, as parsed data, and as the kept part. */
 const { memoryMb } = limits.capture
 
 const sentences = {

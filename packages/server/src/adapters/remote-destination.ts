@@ -1,4 +1,4 @@
-// Owns the judgement of where a request of ours may go: a web address, and the addresses of its host at this moment.
+// Decides where our requests may go: a web address, and the current addresses of its host.
 
 import { lookup as systemLookup } from 'node:dns/promises'
 import { canonicalHost } from '@tillwatch/contract/rules'
@@ -14,7 +14,7 @@ import {
 import { formatRange } from '@tillwatch/messages/ranges'
 import { RemoteError } from './remote-error.ts'
 
-/** Gives the addresses of a name, or rejects. The network's edge: tests put their own here. */
+/** Returns the addresses of a name, or rejects. The network boundary: tests replace it. */
 export type Lookup = (name: string) => Promise<string[]>
 
 export interface Reach {
@@ -25,13 +25,13 @@ export interface Reach {
 
 export interface Destination {
   url: URL
-  /** All that the name had when it was asked, each of them judged: connect to these and never ask again. */
+  /** All addresses that the name had, each checked. Connect to these and never look the name up again. */
   addresses: string[]
 }
 
 export const lookupBySystem: Lookup = async (name) => (await systemLookup(name, { all: true })).map((one) => one.address)
 
-/** Tells of an address whether its host is inside and may be reached by these entries, so that it needs no TLS. */
+/** Whether an address has an internal host that these entries allow, so that it needs no TLS. */
 export function plainInside(allowPrivate: readonly string[]): (url: URL) => boolean {
   const entries = allowPrivate.map(parseAllowPrivate).flatMap((parsed) => (parsed.ok ? [parsed.entry] : []))
   return (url) => {
@@ -40,7 +40,7 @@ export function plainInside(allowPrivate: readonly string[]): (url: URL) => bool
   }
 }
 
-/** Reads and judges an address. Throws RemoteError when it is not of the web, has no host address, or leads to somebody's inside. */
+/** Parses and checks an address. Throws RemoteError if it is not a web address, has no host address, or leads to a private network. */
 export async function judgeAddress(address: string, reach: Reach, signal: AbortSignal): Promise<Destination> {
   const url = URL.parse(address)
   const host = url && canonicalHost(url.hostname)

@@ -1,4 +1,4 @@
-// Owns what goes wrong with a request of ours to an address of others, with a sentence for the person who named it.
+// Errors of our requests to other people's addresses, with a sentence for the person who provided the address.
 import type { RemoteFailure } from '#features/remote.ts'
 
 export class RemoteError extends Error {
@@ -14,7 +14,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** What an error of a connection means, told apart by the system's code. `host` is that of the address asked. */
+/** Maps a connection error by the system's code. `host` is the requested one. */
 export function remoteErrorOf(error: NodeJS.ErrnoException, host: string): RemoteError {
   if (error instanceof RemoteError) return error
   const code = error.code ?? 'no code'
@@ -23,7 +23,7 @@ export function remoteErrorOf(error: NodeJS.ErrnoException, host: string): Remot
   return new RemoteError('connection-failed', `The connection to ${host} failed, or its response is not HTTP (${code}).`, error.code)
 }
 
-/** Codes of OpenSSL's checks of certificates, and of Node's TLS. */
+/** Codes of OpenSSL's certificate checks, and of Node's TLS. */
 function isTls(code: string): boolean {
   return (
     /^(ERR_TLS|ERR_SSL|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERROR_IN_)/.test(code) ||

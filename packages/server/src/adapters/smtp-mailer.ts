@@ -1,15 +1,15 @@
-// Owns sending mails through a mail server.
+// Sends mails through a mail server.
 import { createTransport, type ErrorCode, type NodemailerError } from 'nodemailer'
 import type { Delivery, Mailer, MailFault } from '#features/mail/index.ts'
 import { messageOf } from './mail-message.ts'
 
-/** Below what mail servers allow one client. */
+/** Below the limit that mail servers set per client. */
 const connectionsMax = 5
 
 /**
- * A mailer that talks to the server of `url` (`smtp:` with STARTTLS where it is offered, `smtps:` with TLS from the start). A password goes to another
- * machine under TLS only. A server that says nothing for `patienceMs` counts as not reached.
- * Mails that are delivered at once go over few connections, one after the other; none stays open when all are.
+ * A mailer for the server of `url` (`smtp:` with STARTTLS if offered, `smtps:` with TLS from the start). Sends a password to another
+ * machine only over TLS. A server that does not respond for `patienceMs` counts as unreachable. Simultaneous mails share few connections,
+ * one after the other, and no connection stays open afterwards.
  */
 export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mailer {
   const { username, hostname } = new URL(url)
@@ -48,7 +48,7 @@ export function smtpMailer(url: string, from: string, patienceMs = 20_000): Mail
 const ofConnection = new Set<string | undefined>(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'] satisfies ErrorCode[])
 const ofLogin = new Set<string | undefined>(['EAUTH', 'ENOAUTH', 'EOAUTH2'] satisfies ErrorCode[])
 
-/** Only a recipient whom the server refuses for good stays refused; whatever else fails, the operator or the server may mend. */
+/** Only a recipient whom the server rejects permanently stays rejected. The operator or the server may fix any other failure. */
 function failure(error: NodemailerError): Delivery {
   const code = codeOf(error)
   return {
@@ -60,7 +60,7 @@ function failure(error: NodemailerError): Delivery {
 
 function codeOf({ code, command, responseCode }: NodemailerError): MailFault['code'] {
   if (ofLogin.has(code)) return 'mail-login'
-  // Whatever it answered, there is no TLS.
+  // Whatever the server answered, there is no TLS.
   if (code === 'ETLS') return 'mail-unreached'
   if (responseCode === undefined) return ofConnection.has(code) ? 'mail-unreached' : 'mail-failed'
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 ? 'mail-refused' : 'mail-failed'

@@ -1,7 +1,7 @@
-// Owns the client of the payments service: the official one, aimed at the service itself or at a simulator that speaks its protocol.
+// Client of the payments service: the official one, for the service itself or a simulator of its protocol.
 import Stripe from 'stripe'
 
-/** `apiUrl` replaces the service's own address. A call is repeated twice, under the same idempotency key, when the network fails. */
+/** `apiUrl` replaces the service's own address. Repeats a call up to twice, with the same idempotency key, if the network fails. */
 export function stripePayments(secretKey: string, apiUrl?: string): Stripe {
   const shared = { maxNetworkRetries: 2, telemetry: false, timeout: 20_000 }
   if (apiUrl === undefined) return new Stripe(secretKey, shared)

@@ -1,11 +1,11 @@
-// Owns asking the DNS for text records.
+// Queries DNS text records.
 import { Resolver } from 'node:dns/promises'
 import type { TextsOf } from '#features/remote.ts'
 
-/** Codes of an answer that there is nothing. */
+/** Codes that mean that there is no record. */
 const nothing: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks the resolvers of this machine, or those that are named, in a few seconds at the most. */
+/** Asks this machine's resolvers, or the given ones, for at most a few seconds. */
 export function textRecords(servers?: readonly string[]): TextsOf {
   return async (name) => {
     const resolver = new Resolver({ timeout: 2_000, tries: 2 })

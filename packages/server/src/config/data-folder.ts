@@ -1,4 +1,4 @@
-// Owns finding out at the start whether the data folder can be written to.
+// Checks at startup whether the data folder is writable.
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const remedies: Record<string, string> = {
 }
 const usualRemedy = 'this user cannot write there. Grant write permission, or set TILLWATCH_DATA to another folder'
 
-/** Makes the folder where there is none. Throws a sentence that says what to do where nothing can be written to it. */
+/** Creates the folder if it is missing. Throws a sentence that says what to do if it is not writable. */
 export async function requireDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.start-${randomBytes(6).toString('hex')}`)
   try {

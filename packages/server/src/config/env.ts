@@ -1,4 +1,4 @@
-// Owns the settings: every environment variable that the server reads, its default and its meaning. Nothing else reads process.env.
+// Settings: every environment variable that the server reads, with its default and meaning. Nothing else reads process.env.
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
@@ -248,7 +248,7 @@ export const settingRows = Object.entries(schema.shape).map(([name, field]) => {
   return { name, value, doc: meta.doc }
 })
 
-/** Reads the settings. Throws a sentence for each wrong variable or entry of a list, and why. An empty variable counts as not set. */
+/** Reads the settings. Throws a sentence for each wrong variable or list entry, with the reason. An empty variable counts as unset. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const unknown = faultsOfUnknown(Object.keys(given), Object.keys(schema.shape))
@@ -284,17 +284,19 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   return settings
 }
 
-/** Variables for a worker of ours. */
+/** Variables for our own worker. */
 export function inheritedEnvironment(): Record<string, string | undefined> {
   return { ...process.env }
 }
 
-/** Whether the mails of all people may be read at /outbox: where none is sent, nobody but this machine can ask, and no proxy stands in front that others can ask through. */
+/**
+ * Whether /outbox shows everyone's mails: only if mail is not sent, only this machine can ask, and no proxy forwards requests from others.
+ */
 export function hasOutboxPage({ SMTP_URL, HOST, TILLWATCH_ORIGIN, TILLWATCH_PROXIES }: Settings): boolean {
   return SMTP_URL === undefined && TILLWATCH_ORIGIN === undefined && isLoopback(HOST) && TILLWATCH_PROXIES.length === 0
 }
 
-/** Whether the host name means this machine only. */
+/** Whether the host name means only this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host)
 }

@@ -1,4 +1,4 @@
-// Owns the key that evidence is signed with: the setting, else one made once and kept in the data folder.
+// Key that signs evidence: from the setting, otherwise created once and kept in the data folder.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { Settings } from './env.ts'
@@ -6,7 +6,7 @@ import { keptOnce, readKept } from './kept-once.ts'
 
 const keptName = 'evidence-key.pem'
 
-/** The key. Safe for several processes at once. Throws a sentence where the setting or the kept file is no Ed25519 private key. */
+/** The key. Safe for concurrent processes. Throws a sentence if the setting or the stored file is not an Ed25519 private key. */
 export async function evidenceKeyOf(settings: Pick<Settings, 'TILLWATCH_EVIDENCE_KEY' | 'TILLWATCH_DATA'>): Promise<EvidenceKey> {
   const given = settings.TILLWATCH_EVIDENCE_KEY
   if (given !== undefined) return keyIn(given, 'The setting TILLWATCH_EVIDENCE_KEY')
@@ -14,20 +14,20 @@ export async function evidenceKeyOf(settings: Pick<Settings, 'TILLWATCH_EVIDENCE
   return keyIn(text, `The key in ${path}`)
 }
 
-/** The key, where there is one; it is not made. Throws as `evidenceKeyOf`. */
+/** The key, if it exists; never creates it. Throws like `evidenceKeyOf`. */
 export async function findEvidenceKey(settings: Parameters<typeof evidenceKeyOf>[0]): Promise<EvidenceKey | null> {
   const isThere = settings.TILLWATCH_EVIDENCE_KEY !== undefined || (await readKept(settings.TILLWATCH_DATA, keptName)) !== null
   return isThere ? evidenceKeyOf(settings) : null
 }
 
-/** The same key for whoever only reads; where there is none, another one that is not kept and that nothing was signed with. */
+/** The same key, for processes that only read. If there is none, a temporary key that never signed anything. */
 export async function evidenceKeyForReading(settings: Parameters<typeof evidenceKeyOf>[0]): Promise<EvidenceKey> {
   return (await findEvidenceKey(settings)) ?? keyIn(newKey(), 'A new key')
 }
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** From PEM, or the base64 of it without its first and last line. */
+/** From PEM, or its base64 without the first and last line. */
 function keyIn(text: string, what: string): EvidenceKey {
   const pem = text.includes('-----BEGIN')
     ? text.replaceAll('\\n', '\n')
@@ -36,7 +36,7 @@ function keyIn(text: string, what: string): EvidenceKey {
   try {
     key = createPrivateKey(pem)
   } catch {
-    throw new Error(`${what} is not a private key in PEM (PKCS #8).`) // without its cause, which could tell of it
+    throw new Error(`${what} is not a private key in PEM (PKCS #8).`) // without its cause, which could reveal the key
   }
   if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${what} is not an Ed25519 key.`)
   const publicKey = createPublicKey(key)

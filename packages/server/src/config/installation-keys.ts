@@ -1,4 +1,4 @@
-// Owns the keys of an installation as backups have them: read without being made, and put in the place of others.
+// Keys of an installation for backups: read without creating them, and replaced when restoring.
 import type { InstallationKeys } from '#features/backups/index.ts'
 import type { Settings } from './env.ts'
 import { readKept, replaceKept } from './kept-once.ts'
@@ -7,7 +7,7 @@ type KeySettings = Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_SECRET' | 'TILLW
 
 const files = { secret: 'secret', evidenceKey: 'evidence-key.pem' }
 
-/** Throws a sentence where one is neither set nor kept: another one would open nothing. */
+/** Throws a sentence if a key is neither set nor stored, because another one could not open anything. */
 export async function readInstallationKeys(settings: KeySettings): Promise<InstallationKeys> {
   const { TILLWATCH_DATA: folder } = settings
   const secret = settings.TILLWATCH_SECRET ?? (await readKept(folder, files.secret))
@@ -19,13 +19,13 @@ export async function readInstallationKeys(settings: KeySettings): Promise<Insta
   return { secret, evidenceKey }
 }
 
-/** Throws a sentence where the settings name another secret than the backup has: it would open nothing of what is restored. */
+/** Throws a sentence if the settings have another secret than the backup, because it could not open any restored data. */
 export function requireSameSecret({ TILLWATCH_SECRET }: KeySettings, { secret }: InstallationKeys): void {
   if (TILLWATCH_SECRET !== undefined && TILLWATCH_SECRET !== secret)
     throw new Error('TILLWATCH_SECRET differs from the secret in the backup. Unset it to store the secret of the backup in TILLWATCH_DATA.')
 }
 
-/** Keeps them in the data folder where no setting has them. Those that lay there stay beside them under other names. */
+/** Stores them in the data folder, unless settings define them. Keeps existing files under other names. */
 export async function keepInstallationKeys(settings: KeySettings, { secret, evidenceKey }: InstallationKeys): Promise<void> {
   if (settings.TILLWATCH_SECRET === undefined) await replaceKept(settings.TILLWATCH_DATA, files.secret, secret)
   if (settings.TILLWATCH_EVIDENCE_KEY === undefined) await replaceKept(settings.TILLWATCH_DATA, files.evidenceKey, evidenceKey)

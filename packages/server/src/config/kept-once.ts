@@ -1,9 +1,12 @@
-// Owns files that are made once for an installation and kept, such as secrets, so that all processes and restarts agree.
+// Files that are created once per installation and kept, such as secrets, so that all processes and restarts agree.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the file in the folder holds, made by `make` where there is none, readable by its owner alone. Safe for several processes at once. Throws a sentence when it cannot be read. */
+/**
+ * Content of the file in the folder, created by `make` if it is missing, and readable only by its owner. Safe for concurrent processes.
+ * Throws a sentence if it cannot be read.
+ */
 export async function keptOnce(folder: string, name: string, make: () => string): Promise<{ path: string; text: string }> {
   const path = join(folder, name)
   const kept = await readKept(folder, name)
@@ -12,7 +15,7 @@ export async function keptOnce(folder: string, name: string, make: () => string)
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
     await writeFile(draft, `${make().trim()}\n`, { mode: 0o600, flag: 'wx' })
-    await link(draft, path) // complete, so that the first process wins and nobody ever reads half of it
+    await link(draft, path) // complete, so that the first process wins and nobody reads half of it
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -21,7 +24,7 @@ export async function keptOnce(folder: string, name: string, make: () => string)
   return { path, text: (await readKept(folder, name)) ?? '' }
 }
 
-/** Puts this text in the place of what the file holds, which stays beside it under another name. */
+/** Replaces the content of the file, and keeps the old content under another name. */
 export async function replaceKept(folder: string, name: string, text: string): Promise<void> {
   const kept = await readKept(folder, name)
   if (kept === text.trim()) return
@@ -33,7 +36,7 @@ export async function replaceKept(folder: string, name: string, text: string): P
   await rename(draft, path)
 }
 
-/** What the file holds; null where there is none. Throws a sentence when it cannot be read. */
+/** Content of the file; null if it is missing. Throws a sentence if it cannot be read. */
 export async function readKept(folder: string, name: string): Promise<string | null> {
   const path = join(folder, name)
   try {

@@ -1,14 +1,14 @@
-// Owns reading which language model an installation asks for second opinions, from settings that go together.
+// Reads which language model gives second opinions, from settings that belong together.
 
 export interface LanguageModelSettings {
   provider: 'openai-compatible' | 'anthropic'
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string
   model: string
-  /** Provider and model, by which opinions are kept. */
+  /** Provider and model, under which opinions are stored. */
   name: string
   apiKey: string | null
-  /** Whether the endpoint is told the schema of an answer. */
+  /** Whether to send the endpoint the schema of an answer. */
   jsonSchema: boolean
   timeoutMs: number
 }
@@ -24,7 +24,7 @@ interface AiSettings {
 
 const anthropicUrl = 'https://api.anthropic.com/v1'
 
-/** Null where no model is set up. */
+/** Null if no model is configured. */
 export function languageModelOf(settings: AiSettings): LanguageModelSettings | null {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL, AI_API_KEY, AI_JSON_SCHEMA, AI_TIMEOUT_S } = settings
   if (provider === undefined || model === undefined) return null
@@ -39,7 +39,7 @@ export function languageModelOf(settings: AiSettings): LanguageModelSettings | n
   }
 }
 
-/** What is wrong with the settings of the model together, as a sentence; null when nothing is. */
+/** What is wrong with the model's settings together, as a sentence; null if nothing is. */
 export function faultOfLanguageModel({ AI_PROVIDER, AI_BASE_URL, AI_MODEL, AI_API_KEY }: AiSettings): string | null {
   if (AI_PROVIDER === undefined) {
     const set = Object.entries({ AI_BASE_URL, AI_MODEL, AI_API_KEY }).find(([, value]) => value !== undefined)?.[0]

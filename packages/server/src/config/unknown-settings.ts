@@ -1,7 +1,7 @@
-// Owns refusing variables that look like settings and are none: a misspelled limit would silently not hold.
+// Rejects unknown variables that look like settings, because a misspelled limit would silently have no effect.
 import { closest } from 'fastest-levenshtein'
 
-/** Variables that the launcher, the browser package, the command line and tests read. `TILLWATCH_SECRET_…` are secrets of journeys. */
+/** Variables that the launcher, the browser package, the command line, and tests read. `TILLWATCH_SECRET_…` are secrets of journeys. */
 const readElsewhere = [
   'TILLWATCH_ALLOW_NO_SANDBOX',
   'TILLWATCH_BROWSER',
@@ -12,7 +12,7 @@ const readElsewhere = [
 ]
 const journeySecret = 'TILLWATCH_SECRET_'
 
-/** One sentence for each variable `TILLWATCH_…` that nothing reads, with the nearest known name. */
+/** One sentence per variable `TILLWATCH_…` that nothing reads, with the nearest known name. */
 export function faultsOfUnknown(given: readonly string[], settings: readonly string[]): string[] {
   const known = [...settings.filter((name) => name.startsWith('TILLWATCH_')), ...readElsewhere]
   return given

@@ -1,10 +1,10 @@
-// Owns the feed of changed rows: one LISTEN connection per process, which reconnects by itself.
+// Feed of changed rows: one LISTEN connection per process, which reconnects automatically.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionConfig } from './database.ts'
 
 export interface ChangeFeed {
-  /** Calls `listener` after each change of `id`, and after each gap in which one may have been missed. Returns the function that ends it. */
+  /** Calls `listener` after each change of `id`, and after each gap in which it may have missed one. Returns a function that stops it. */
   subscribe(channel: Channel, id: string, listener: () => void): () => void
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ const channels = ['scan_changed', 'session_ended', 'document_changed', 'account_
 type Channel = (typeof channels)[number]
 const retryMs = [50, 200, 1_000, 3_000]
 
-/** Opens the feed. The first connection must succeed; later losses are repaired and followed by a call to every listener. */
+/** Opens the feed. The first connection must succeed. Later losses are repaired, followed by a call to every listener. */
 export async function listenForChanges(config: ConnectionConfig): Promise<ChangeFeed> {
   const listeners = new Map<string, Set<() => void>>()
   let closed = false

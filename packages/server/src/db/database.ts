@@ -1,4 +1,4 @@
-// Owns the connection to PostgreSQL: where it is, the pool, and how its values become ours.
+// Connection to PostgreSQL: its address, the pool, and conversion of its values.
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Connection, type EmbeddedDatabase, startEmbedded } from './embedded/index.ts'
@@ -7,7 +7,7 @@ import { refuseUnknown } from './migrate.ts'
 import { requireReachable } from './require-reachable.ts'
 import { tenantPool } from './tenancy.ts'
 
-/** Queries take either; a verb that writes opens the transaction. */
+/** Queries accept either. A verb that writes opens the transaction. */
 export type Db = Kysely<DB> | Transaction<DB>
 
 export type ConnectionConfig = Connection | { connectionString: string }
@@ -15,12 +15,12 @@ export type ConnectionConfig = Connection | { connectionString: string }
 export interface Database {
   db: Kysely<DB>
   config: ConnectionConfig
-  /** The embedded server, when that is the one used. */
+  /** The embedded server, if it is in use. */
   embedded: EmbeddedDatabase | null
   close(): Promise<void>
 }
 
-/** int8 (object id 20) as a number: our counters stay far below 2^53. */
+/** int8 (object ID 20) as a number: our counters stay far below 2^53. */
 const int8 = 20
 pg.types.setTypeParser(int8, (text) => Number(text))
 
@@ -30,19 +30,19 @@ interface Place {
 }
 
 /**
- * Opens the database of the settings: DATABASE_URL, else the embedded one in the data folder, which is started when it does not run. Throws a sentence when neither answers, and
- * for data that this version cannot use, and then stops a database that it started.
+ * Opens the database of the settings: DATABASE_URL, otherwise the embedded one in the data folder, which is started if it is not running.
+ * Throws a sentence if neither responds, or if this version cannot use the data; then stops a database that it started.
  */
 export async function openDatabase(settings: Place, poolMax = 10): Promise<Database> {
   const { config, embedded } = await locate(settings)
   return refusingUnknown(connect(config, embedded, poolMax))
 }
 
-/** Opens the same database with a pool whose sessions write nothing, whatever they are asked. */
+/** Opens the same database with a pool of read-only sessions. */
 export async function openForReading(settings: Place, poolMax = 2): Promise<Database> {
   const { config, embedded } = await locate(settings)
   const pool = poolOf(config, poolMax)
-  // Queued before the query that the session was opened for.
+  // Queued before the query that opened the session.
   pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}))
   return refusingUnknown(databaseOn(pool, config, embedded))
 }
@@ -61,12 +61,12 @@ async function refusingUnknown(database: Database): Promise<Database> {
     await refuseUnknown(database.db)
     return database
   } catch (error) {
-    await database.close().catch(() => {}) // the first failure is the one to tell
+    await database.close().catch(() => {}) // report the first failure
     throw error
   }
 }
 
-/** Opens a pool on a server that runs already. `log` hears of each statement. */
+/** Opens a pool on a running server. `log` gets each statement. */
 export function connect(
   config: ConnectionConfig,
   embedded: EmbeddedDatabase | null = null,
@@ -79,7 +79,8 @@ export function connect(
 function poolOf(config: ConnectionConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...config, max, application_name: 'tillwatch', connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {}) // an idle connection was lost; the next query opens another or reports why not
-  // One that is in use was lost, as where a process of the server is killed: its next query rejects. Unheard, the error would end this process.
+  // If a connection in use is lost, for example because a server process was killed, its next query rejects. Without a listener, the error
+  // would end this process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,4 +1,4 @@
-// The door of the database.
+// Public exports of the database.
 
 export { batches } from './batches.ts'
 export { type ChangeFeed, listenForChanges } from './changes.ts'

@@ -1,6 +1,6 @@
-// Owns text that PostgreSQL can hold: it refuses the zero character and lone surrogates, which hostile pages send.
+// Makes text storable in PostgreSQL, which rejects the zero character and lone surrogates. Hostile pages send them.
 
-/** The text with each such character replaced by U+FFFD. */
+/** Replaces each such character with U+FFFD. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -1,11 +1,11 @@
-// Rows that stand for files which a worker makes: evidence packs, and exports of accounts. Each query but `ids` covers all accounts.
+// Rows for files that a worker creates: evidence packs, and exports of accounts. All queries except `ids` cover all accounts.
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 export interface MadeRows {
-  /** Ready files whose time has passed. */
+  /** Expired ready files. */
   expired(db: Db): Promise<string[]>
-  /** Those of the given files that are ready or queued. */
+  /** The given files that are ready or queued. */
   kept(db: Db, ids: readonly string[]): Promise<string[]>
   markExpired(db: Db, id: string): Promise<void>
   /** All files of an account. */

@@ -1,10 +1,11 @@
-// Owns bringing a database to the current schema: our tables and those of the job queue. Forward only; any number of processes may ask at once.
+// Migrates a database to the current schema: our tables and those of the job queue. Forward only; any number of processes may call it at
+// once.
 import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { DB } from './generated/schema.ts'
 
-/** By name. They run in the order of their names. */
+/** By name, and run in the order of their names. */
 type Migrations = Readonly<Record<string, Migration>>
 
 /** Runs as one script, so a file may contain any number of statements. */
@@ -16,18 +17,18 @@ function fromFile(name: string): Migration {
 /** A released migration never changes. */
 export const migrations: Migrations = Object.fromEntries(['001-schema'].map((name) => [name, fromFile(name)]))
 
-/** All that this version knows, in order. */
+/** All migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
- * Applies what is missing, under Kysely's advisory lock, each run in one transaction. Throws a sentence for data that this version cannot use, and with the name of
- * the migration that failed.
+ * Applies missing migrations, under Kysely's advisory lock and in one transaction per run. Throws a sentence for data that this version
+ * cannot use, and with the name of a migration that failed.
  */
 export async function migrate(db: Kysely<DB>, known: Migrations = migrations): Promise<string[]> {
   return migrateBy(db, known, (migrator) => migrator.migrateToLatest())
 }
 
-/** The same up to this migration and no further. */
+/** The same, up to and including this migration. */
 export async function migrateTo(db: Kysely<DB>, name: string): Promise<string[]> {
   return migrateBy(db, migrations, (migrator) => migrator.migrateTo(name))
 }
@@ -43,7 +44,7 @@ async function migrateBy(db: Kysely<DB>, known: Migrations, run: (migrator: Migr
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Throws a sentence for a database that a newer version wrote, or a development version from before the first release. Changes nothing. */
+/** Throws a sentence for a database of a newer version, or of a development version from before the first release. Changes nothing. */
 export async function refuseUnknown(db: Kysely<DB>, known: readonly string[] = migrationNames): Promise<void> {
   const unknown = findUnknown(await appliedMigrations(db), known)
   if (unknown === null) return
@@ -55,7 +56,7 @@ export async function refuseUnknown(db: Kysely<DB>, known: readonly string[] = m
   )
 }
 
-/** A migration that this version does not know, and what kind of version wrote it. Every release starts with the same first migration. */
+/** A migration that this version does not have, and what kind of version wrote it. Every release starts with the same first migration. */
 export function findUnknown(
   applied: readonly string[],
   known: readonly string[] = migrationNames,

@@ -1,9 +1,9 @@
-// Owns finding out at the start whether the database of the settings answers, so that the setting is named where it does not.
+// Checks at startup whether the configured database responds, so that the error names the setting.
 import pg from 'pg'
 
 const answerMs = 10_000
 
-/** Throws a sentence that names DATABASE_URL, the server and why, and never the password. */
+/** Throws a sentence with DATABASE_URL, the server, and the reason, but never the password. */
 export async function requireReachable(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs, application_name: 'tillwatch' })
   client.on('error', () => {}) // a lost connection shows as the rejection below
@@ -26,7 +26,7 @@ function placeOf(connectionString: string): string {
   return `${searchParams.get('host') ?? host}${pathname}`
 }
 
-/** A name with several addresses fails with an error for each, and no words of its own. */
+/** A name with several addresses fails with one error per address, and no message of its own. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
   return (first instanceof Error ? first.message : String(first)).replace(/\.$/, '')

@@ -1,6 +1,6 @@
-// Owns the form of the ids of rows.
+// Format of row IDs.
 
-/** Whether the text can be the id of a row, so that no other text reaches the database. */
+/** Whether the text can be a row ID, so that no other text reaches the database. */
 export function isRowId(text: string): boolean {
   return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
 }

@@ -1,29 +1,32 @@
-// Owns the second wall between accounts: whatever a request asks of the database runs as its account, and row-level security hides the rest.
+// Second separation of accounts: all queries of a request run as its account, and row-level security hides other rows.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { isRowId } from './row-id.ts'
 
-/** Null until it is known who asks: finding that out needs the rows of people and their accounts. */
+/** Null until the caller is known. Finding out needs the rows of people and their accounts. */
 interface Scope {
   accountId: string | null
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Runs a request. Its queries see everything until `actFor` names an account, so only finding out who asks may come before. */
+/** Runs a request. Its queries see everything until `actFor` sets an account, so only identifying the caller may come before. */
 export function inScope<T>(run: () => T): T {
   return scopes.run({ accountId: null }, run)
 }
 
-/** From here to its end the request sees the rows of this account and no others. Throws outside a request, and when it acts for another already. */
+/**
+ * From here to its end, the request sees only the rows of this account. Throws outside a request, or if it already acts for another
+ * account.
+ */
 export function actFor(accountId: string): void {
   const scope = scopes.getStore()
-  if (scope === undefined || !isRowId(accountId)) throw new Error('only a request acts for an account')
-  if (scope.accountId !== null && scope.accountId !== accountId) throw new Error('a request acts for one account')
+  if (scope === undefined || !isRowId(accountId)) throw new Error('Only a request can act for an account.')
+  if (scope.accountId !== null && scope.accountId !== accountId) throw new Error('A request can act for only one account.')
   scope.accountId = accountId
 }
 
-/** The pool, whose connections are handed out to the account of the scope, or to nobody's: jobs and sign-in see everything. */
+/** The pool, which sets each connection to the account of the scope, or to none: jobs and sign-in see everything. */
 export function tenantPool(pool: PostgresPool): PostgresPool {
   const held = new WeakMap<PostgresPoolClient, string | null>()
 

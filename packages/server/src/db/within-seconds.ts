@@ -1,11 +1,14 @@
-// Owns transactions that give way where somebody holds what they need for too long.
+// Transactions that give up if somebody else holds a lock for too long.
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 
-/** What PostgreSQL says where a lock did not come in time, and where two wait for each other. */
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
 const gaveWay: readonly unknown[] = ['55P03', '40P01']
 
-/** Runs a transaction of which no lock is waited for longer; false, and nothing done, where one is held for that long, or where another waits for what this one holds. Other failures are thrown. */
+/**
+ * Runs a transaction that waits at most this long for any lock. Returns false, without changes, after a lock timeout or a deadlock. Throws
+ * other failures.
+ */
 export async function withinSeconds(db: Database['db'], seconds: number, work: (trx: Db) => Promise<unknown>): Promise<boolean> {
   try {
     await db.transaction().execute(async (trx) => {

@@ -1,9 +1,9 @@
-// Owns what is known of the disk that contents are stored on, and telling a full one from other failures, whichever of ours met it.
+// State of the disk for contents, and recognizing a full disk among other failures of any of our programs.
 
-/** `little`: 90 % are used. `none`: what is left is kept for the database, so that it can still write down what could not be stored. */
+/** `little`: 90 % are used. `none`: the rest is reserved for the database, so that it can still record what could not be stored. */
 export type DiskState = 'enough' | 'little' | 'none'
 
-/** Of files: no room, no more of the user's quota, beyond the size that the process may write. Of PostgreSQL: `disk_full`. */
+/** For files: no space, no quota, or over the process's file size limit. For PostgreSQL: `disk_full`. */
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 
 export function isDiskFull(error: unknown): boolean {

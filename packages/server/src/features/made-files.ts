@@ -1,4 +1,4 @@
-// Files that a worker makes and people fetch for some days: evidence packs, and exports of accounts.
+// Files that a worker creates and people download for some days: evidence packs, and exports of accounts.
 import type { Readable } from 'node:stream'
 import type { Db, MadeRows } from '#db/index.ts'
 
@@ -6,40 +6,40 @@ import type { Db, MadeRows } from '#db/index.ts'
 export interface Draft {
   sha256: string
   sizeBytes: number
-  /** Makes it the file, in place of an earlier one. */
+  /** Publishes it, replacing an earlier file. */
   keep(): Promise<void>
-  /** Removes it, unless it was kept. */
+  /** Removes it, unless it was published. */
   drop(): Promise<void>
 }
 
-/** Bytes of a file, both included. */
+/** Range of bytes, both ends included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 export interface MadeFiles {
-  /** Writes what comes to a draft of its own, however many are written at once. When it fails, nothing stays. */
+  /** Writes the stream to its own draft, even with concurrent writes. Leaves nothing behind on failure. */
   write(id: string, content: AsyncIterable<Uint8Array>): Promise<Draft>
-  /** All of it, or a part. Null when nothing is stored under that id. */
+  /** All of it, or a range. Null if nothing is stored under that ID. */
   read(id: string, range?: ByteRange): Promise<Readable | null>
-  /** Removes the file and all drafts of it. */
+  /** Removes the file and all its drafts. */
   remove(id: string): Promise<void>
-  /** Of everything that has a file or a draft. */
+  /** IDs of everything with a file or draft. */
   ids(): Promise<string[]>
 }
 
-/** A file as it can be fetched. */
+/** A downloadable file. */
 export interface MadeFile {
-  /** Only letters, digits, dots and hyphens. */
+  /** Only letters, digits, dots, and hyphens. */
   name: string
   sizeBytes: number
   sha256: string
-  /** All of it, or a part. Throws Refusal `not-found` when it was removed meanwhile. */
+  /** All of it, or a range. Throws Refusal `not-found` if it was removed meanwhile. */
   read(range?: ByteRange): Promise<Readable>
 }
 
-/** Where files of one kind are kept, and the rows that stand for them. */
+/** Storage of one kind of file, and its rows. */
 export interface MadeStore {
   db: Db
   files: MadeFiles
@@ -47,11 +47,11 @@ export interface MadeStore {
 }
 
 /**
- * Removes files whose time has passed, whose rows stay as receipts, and what killed workers left. Returns how many expired. One file that cannot be removed
- * does not stop the others: failures are thrown at the end, as an AggregateError.
+ * Removes expired files, whose rows stay as receipts, and leftovers of killed workers. Returns the number of expired ones. A file that
+ * cannot be removed does not stop the others: failures are thrown at the end, as an AggregateError.
  */
 export async function expireFiles({ db, files, rows }: MadeStore): Promise<number> {
-  const stored = await files.ids() // before the rows are read: a file that is requested meanwhile is not among them
+  const stored = await files.ids() // before the rows, so that concurrently requested files are not included
   const expired = await rows.expired(db)
   const failures: unknown[] = []
   for (const id of expired)
@@ -66,14 +66,14 @@ export async function expireFiles({ db, files, rows }: MadeStore): Promise<numbe
   return expired.length
 }
 
-/** Removes what is stored of the given files that are neither ready nor queued. */
+/** Removes the given files whose rows are neither ready nor queued. */
 export async function removeStray({ db, files, rows }: MadeStore, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const kept = new Set(await rows.kept(db, ids))
   for (const id of ids) if (!kept.has(id)) await files.remove(id)
 }
 
-/** Removes all files of an account that is deleted; the rows go with the account's. */
+/** Removes all files of an account that is deleted; its rows are deleted with the account. */
 export async function forgetFiles({ db, files, rows }: MadeStore, accountId: string): Promise<void> {
   for (const id of await rows.ids(db, accountId)) await files.remove(id)
 }

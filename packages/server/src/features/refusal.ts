@@ -1,4 +1,4 @@
-// Owns how a verb says no: few codes, one sentence for the person. Routes turn it into problem+json.
+// How a verb refuses: few codes, and one sentence for the person. Routes convert it to problem+json.
 
 import type { HarProblem, ProblemCode, ScanLimit, SecondFactorStep } from '@tillwatch/contract/lists'
 import type { AddressProblem } from '@tillwatch/contract/rules'
@@ -22,7 +22,9 @@ export type RefusalCode = Extract<
   | 'payments-unavailable'
 >
 
-/** Thrown by verbs for what the caller can understand or mend. `field` names the input at fault, `reason` what is wrong with an address. */
+/**
+ * Thrown by verbs for anything that the caller can understand or fix. `field` names the faulty input, `reason` the problem with an address.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
@@ -37,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown where staff must first give a code of their second factor, or set one up. */
+/** Thrown if staff must first enter a second factor's code, or set one up. */
 export class SecondFactorNeeded extends Refusal {
   readonly step: SecondFactorStep
 
@@ -48,7 +50,7 @@ export class SecondFactorNeeded extends Refusal {
   }
 }
 
-/** Thrown for a file that is no journey. */
+/** Thrown for a file that is not a journey. */
 export class JourneyRefused extends Refusal {
   readonly problem: JourneyProblem
 
@@ -58,7 +60,7 @@ export class JourneyRefused extends Refusal {
   }
 }
 
-/** Thrown for a file that is no HAR of the page. */
+/** Thrown for a file that is not a HAR of the page. */
 export class HarRefused extends Refusal {
   readonly problem: HarProblem
 
@@ -68,7 +70,7 @@ export class HarRefused extends Refusal {
   }
 }
 
-/** Thrown where a person asks for more than a limit allows; `retryAfterSeconds` says when the same will be taken. */
+/** Thrown if a person exceeds a limit; `retryAfterSeconds` is when to retry. */
 export class LimitReached extends Refusal {
   readonly limit: ScanLimit
   readonly retryAfterSeconds: number

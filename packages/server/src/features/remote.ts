@@ -1,23 +1,23 @@
-// Owns what features may ask of an address on the Internet that somebody else named, and what comes of it.
+// Requests of features to Internet addresses that others provide, and their results.
 import type { OutcomeCode } from '@tillwatch/contract/lists'
 
 export interface AddressPolicy {
-  /** `HOST[:PORT]` entries whose private addresses may be reached. */
+  /** `HOST[:PORT]` entries whose private addresses may be contacted. */
   allowPrivate: readonly string[]
   /** `HOST:PORT:ADDRESS` entries, as in curl. */
   resolve: readonly string[]
 }
 
 export interface RemoteRequest {
-  /** Sent as they are, beside our own. */
+  /** Sent unchanged, in addition to our own. */
   headers?: Readonly<Record<string, string>>
-  /** With a body the request is a POST, which follows no redirect. */
+  /** With a body, the request is a POST, which follows no redirect. */
   body?: string
-  /** Bytes of the answer's body as received and once unpacked; 2 MB unless told. */
+  /** Maximum bytes of the response body, both received and decompressed; 2 MB by default. */
   bodyBytesMax?: number
-  /** Whether only the status of the answer counts: its body is not read, so nothing that is wrong with that matters. The text of the answer is empty then. */
+  /** Whether only the status of the response counts. The body is not read, so no problem with it matters, and the text is empty. */
   isOnlyStatus?: boolean
-  /** For everything together: names, redirects and the last byte; 10 s unless told. */
+  /** For everything together: lookups, redirects, and the last byte; 10 s by default. */
   timeoutMs?: number
 }
 
@@ -34,18 +34,21 @@ export type RemoteFailure = Extract<
   | 'timeout'
 >
 
-/** `url` is the address that answered, after redirects; header names are in lower case. `detail` is the system's code for what failed, where it has one. */
+/**
+ * `url` is the address that responded, after redirects; header names are in lower case. `detail` is the system's code for a failure, if
+ * any.
+ */
 export type RemoteAnswer =
   | { status: 'ok'; url: string; statusCode: number; headers: Readonly<Record<string, string>>; text: string }
   | { status: 'failed'; code: RemoteFailure; sentence: string; detail?: string }
 
-/** Asks an address for text. Never rejects: what goes wrong is in the answer. */
+/** Requests text from an address. Never rejects: failures are part of the result. */
 export type AskRemote = (url: string, request?: RemoteRequest) => Promise<RemoteAnswer>
 
 /** Text records of a DNS name, each as one text. Never rejects. */
 export type TextsOf = (name: string) => Promise<{ status: 'ok'; texts: string[] } | { status: 'failed'; sentence: string }>
 
-/** What features may ask of the Internet. */
+/** Internet requests that features may make. */
 export interface Remote {
   ask: AskRemote
   textsOf: TextsOf

@@ -1,13 +1,13 @@
-// Owns working through rows of all accounts, batch by batch, where one that fails stops no other.
+// Processes rows of all accounts in batches. A failure does not stop the others.
 import { setImmediate } from 'node:timers/promises'
 
 const batchSize = 50
 
 interface Work<Row> {
-  /** Rows after that id in the order of their ids, at most `limit`; from the first where it is null. */
+  /** Rows after that ID, ordered by ID, at most `limit`; from the first if it is null. */
   find: (after: string | null, limit: number) => Promise<Row[]>
   idOf: (row: Row) => string
-  /** False where nothing was to be done. */
+  /** False if there was nothing to do. */
   handle: (row: Row) => Promise<boolean>
 }
 
@@ -16,7 +16,7 @@ export interface WorkedThrough {
   failures: { id: string; error: unknown }[]
 }
 
-/** One row after the other, until `stopping`; how many were done, and what failed. */
+/** One row after the other, until `stopping`. Returns the number done, and the failures. */
 export async function workThrough<Row>({ find, idOf, handle }: Work<Row>, stopping?: AbortSignal): Promise<WorkedThrough> {
   const failures: WorkedThrough['failures'] = []
   let done = 0
@@ -30,7 +30,7 @@ export async function workThrough<Row>({ find, idOf, handle }: Work<Row>, stoppi
       } catch (error) {
         failures.push({ id: after, error })
       }
-      // What else the worker does goes on between two of them.
+      // Yields to the worker's other jobs between two of them.
       await setImmediate()
     }
   }

@@ -1,4 +1,4 @@
-// Owns the routes about a whole account: exports, its deletion, and the receipt. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of a whole account: exports, its deletion, and the receipt. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   accountDeletionSchema,
   accountExportListSchema,
@@ -19,7 +19,7 @@ import { sendFile } from './send-file.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/account/*` and `/deletion-receipts/{id}`. Every call but the last needs its person. */
+/** Registers `/account/*` and `/deletion-receipts/{id}`. All except the last require a signed-in person. */
 export function registerAccountRoutes(plain: FastifyInstance, context: ExportContext & DeletionContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['account']

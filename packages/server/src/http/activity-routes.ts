@@ -1,4 +1,4 @@
-// Owns the routes of an account's activity. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of an account's activity. Each only adapts: HTTP in, one verb, HTTP out.
 import { activityFileQuerySchema, activityListSchema, activityQuerySchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 
-/** Registers `/activity` and `/activity.csv`. Every call needs its person. */
+/** Registers `/activity` and `/activity.csv`, which require a signed-in person. */
 export function registerActivityRoutes(plain: FastifyInstance, context: { db: Db }, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['activity']

@@ -1,4 +1,4 @@
-// Owns finding out who acts: the person of an access token or, where nothing is changed, of a session cookie; where programs may act, an API key.
+// Identifies the caller: the person of an access token or, for reading, of a session cookie; on some routes also an API key.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actFor, inScope } from '#db/index.ts'
 import { type Actor, onlyPeople } from '#features/accounts/index.ts'
@@ -10,15 +10,15 @@ import { isForSample, sampleReader } from './sample.ts'
 
 export type PersonOf = (request: FastifyRequest) => Promise<Person>
 
-/** Who acts in a route that keys may call, and some of them for reading the sample. */
+/** The actor of a route that keys may call, and of some routes for reading the sample. */
 export type ActorOf = (request: FastifyRequest) => Promise<Actor>
 
-/** Each request that follows has a scope of its own in the database. After the body was read, since what is called back from a socket has none. */
+/** Gives each following request its own database scope. Call it after reading the body, because socket callbacks have none. */
 export function registerScopes(app: FastifyInstance): void {
   app.addHook('preHandler', (_request, _reply, done) => inScope(done))
 }
 
-/** The signed-in person, while the request acts for no account: for what lies in several. Throws Refusal `not-signed-in` where there is none. */
+/** The signed-in person, while the request acts for no account, for data in several. Throws Refusal `not-signed-in` if there is none. */
 export function whoReader(identity: Identity): PersonOf {
   return async (request) => {
     const person = await findPerson(identity, request)
@@ -40,7 +40,10 @@ export function personReader(whoIs: PersonOf): PersonOf {
   }
 }
 
-/** The signed-in person, or the API key that comes in the place of an access token; each acts for its account from then on. Throws Refusal `not-signed-in`. */
+/**
+ * The signed-in person, or the API key in place of an access token; the request acts for its account from then on. Throws Refusal
+ * `not-signed-in`.
+ */
 export function callerReader(personOf: PersonOf, openKey: (secret: string, address: string) => Promise<OpenedKey>): ActorOf {
   return async (request) => {
     const token = bearerOf(request)
@@ -52,7 +55,7 @@ export function callerReader(personOf: PersonOf, openKey: (secret: string, addre
   }
 }
 
-/** The caller; where the sample is asked for, whoever asks, signed in or not. */
+/** The caller. For requests of the sample, anyone, signed in or not. */
 export function actorReader(callerOf: ActorOf): ActorOf {
   return async (request) => {
     if (!isForSample(request)) return callerOf(request)
@@ -62,9 +65,9 @@ export function actorReader(callerOf: ActorOf): ActorOf {
 }
 
 /**
- * The person of the token or session; null with neither. A token that is not valid is refused and never replaced by a cookie. Event streams, images
- * and downloads cannot carry a token, so GET and HEAD also take the session cookie; whatever changes something needs the token, so that a cookie is
- * no way in for another site. Throws Refusal `not-signed-in`, and `forbidden` for an API key.
+ * The person of the token or session; null without either. An invalid token is refused and never replaced by a cookie. Event streams,
+ * images, and downloads cannot send a token, so GET and HEAD also accept the session cookie. Changes require the token, so that other sites
+ * cannot use the cookie. Throws Refusal `not-signed-in`, and `forbidden` for an API key.
  */
 async function findPerson(identity: Identity, request: FastifyRequest): Promise<Person | null> {
   const token = bearerOf(request)
@@ -74,7 +77,7 @@ async function findPerson(identity: Identity, request: FastifyRequest): Promise<
   return onlyReads && request.headers.cookie !== undefined ? identity.personOfSession(plainHeaders(request)) : null
 }
 
-/** Null without the header. Throws Refusal `not-signed-in` for one that is nothing of the kind. */
+/** Null without the header. Throws Refusal `not-signed-in` for an invalid one. */
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
   if (authorization === undefined) return null
   const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization)?.[1]

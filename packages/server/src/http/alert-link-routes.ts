@@ -1,4 +1,4 @@
-// Owns the routes of the links in alerts, which need no person. GET only shows: scanners of mails follow links.
+// Routes of the links in alerts, without sign-in. GET only shows, because mail scanners follow links.
 import { alertLinkSchema, channelConfirmationSchema, problemSchema, resolveByLinkSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

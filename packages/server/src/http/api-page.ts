@@ -1,4 +1,4 @@
-// Owns the page of the API's description: who may call, and every call with what it takes and answers, from the OpenAPI document.
+// API reference page: who may call, and every call with its input and output, from the OpenAPI document.
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '#features/mail/index.ts'
 import { sendPage } from './plain-page.ts'
@@ -34,7 +34,7 @@ const words = {
   },
 } as const
 
-/** What is read of the document. */
+/** The parts of the document that are used. */
 interface Operation {
   tags?: string[]
   summary?: string
@@ -47,7 +47,7 @@ interface Call extends Operation {
   path: string
 }
 
-/** Registers `/docs/api`, which tells nothing that the document does not. */
+/** Registers `/docs/api`, which shows nothing that the document does not contain. */
 export function registerApiPage(app: FastifyInstance): void {
   let calls: Map<string, Call[]> | null = null
   app.get('/docs/api', { schema: { hide: true } }, async (request, reply) => {
@@ -57,7 +57,7 @@ export function registerApiPage(app: FastifyInstance): void {
   })
 }
 
-/** By tag, both in the order of their letters. */
+/** By tag, both in alphabetical order. */
 function callsOf({ paths = {} }: { paths?: Record<string, Record<string, Operation>> }): Map<string, Call[]> {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),
@@ -93,7 +93,7 @@ ${takes.length === 0 ? '' : `<h4>${say.takes}</h4><ul>${takes.join('')}</ul>`}${
 <h4>${say.answers}</h4><dl>${answers.join('')}</dl></details>`
 }
 
-/** The schema of what is sent; null where none is described. */
+/** The schema of the request body; null if there is none. */
 const schemaOf = (of: { content?: Record<string, { schema?: unknown }> } | undefined): unknown =>
   Object.values(of?.content ?? {})[0]?.schema ?? null
 

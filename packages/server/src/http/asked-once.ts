@@ -1,7 +1,7 @@
-// Owns the header by which a caller names what it asks for, so that asking again after a lost answer does it once.
+// The idempotency header, by which a repeated request after a lost response has no second effect.
 import { z } from 'zod'
 
-/** The other headers stay as they came. */
+/** Keeps the other headers unchanged. */
 export const askedOnce = z.looseObject({
   'idempotency-key': z
     .string()

@@ -34,13 +34,13 @@ import { readerOf } from './assessment-reader.ts'
 const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 const tags = ['assessment']
-/** Of one client address in a minute, so that keys cannot be tried out faster, whatever the other routes allow. */
+/** Requests per client address and minute, so that keys cannot be tried faster than this, whatever the other routes allow. */
 const { perAddressAndMinute: perMinute } = limits.assessment
 
-/** Registers `/assessment` and what is below. Every call needs the key of a link as `Authorization: Assessor …`. */
+/** Registers `/assessment` and everything below. Every call requires the key of a link as `Authorization: Assessor …`. */
 export async function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext & PacksContext): Promise<void> {
   await plain.register(async (scoped) => {
-    // One handler for all of these routes, so that they count together.
+    // One handler for all of these routes, so that they share one limit.
     scoped.addHook('onRequest', plain.rateLimit({ max: perMinute, timeWindow: 60_000 }))
     scoped.addHook('onSend', async (_request, reply) => {
       reply.header('referrer-policy', 'no-referrer')
@@ -51,7 +51,7 @@ export async function registerAssessmentRoutes(plain: FastifyInstance, context: 
   })
 }
 
-/** As it is, whatever the schema of answers says of refusals. */
+/** Unchanged, whatever the response schema says about refusals. */
 function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
   return reply.type(type).serializer(String).send(body)
 }

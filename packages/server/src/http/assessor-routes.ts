@@ -1,4 +1,4 @@
-// Owns the routes of assessor links, for the account that gives them. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of assessor links, for the account that creates them. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   assessorLinkListSchema,
   assessorLinkSchema,
@@ -15,7 +15,7 @@ import type { PersonOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/assessor-links`. Every call needs its person. */
+/** Registers `/assessor-links`, which requires a signed-in person. */
 export function registerAssessorRoutes(plain: FastifyInstance, context: AssessorContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['assessors']

@@ -1,13 +1,13 @@
-// Owns the bridge to the identity library: requests under /api/auth go to it as they came, its answers go back as they are.
+// Bridge to the identity library: passes requests under /api/auth to it unchanged, and returns its responses unchanged.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, languageHeader } from '#features/identity/index.ts'
 import { chooseLanguage } from './site-language.ts'
 import { wrongTextIn } from './text-guard.ts'
 
-/** Headers by which a client could claim another address, host or scheme than it has. */
+/** Headers by which a client could claim another address, host, or scheme. */
 const claims = /^(x-real-ip|x-client-ip|forwarded|x-forwarded-.*|cf-connecting-ip|true-client-ip)$/
 
-/** Registers `/api/auth/*` in a scope of its own, whose bodies stay bytes. `secure` says whether people reach the server over https. */
+/** Registers `/api/auth/*` in a separate scope that keeps bodies as bytes. `secure`: whether people use HTTPS. */
 export async function registerAuthRoutes(app: FastifyInstance, identity: Identity, secure: boolean): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -25,11 +25,11 @@ export async function registerAuthRoutes(app: FastifyInstance, identity: Identit
   })
 }
 
-/** Most characters of a text; a password is judged by the library. */
+/** Maximum characters of a text. The library checks passwords. */
 const charactersMax: Readonly<Record<string, number>> = { name: 200, email: 254 }
 const usualMax = 2_048
 
-/** What the library would hand to the database as it came; null where nothing is wrong. */
+/** What the library would pass to the database unchecked; null if nothing is wrong. */
 function wrongIn({ url, query, body }: FastifyRequest): string | null {
   const path = decodePath(url.split('?')[0] ?? '')
   const given = jsonOf(body as Buffer | undefined)
@@ -46,11 +46,11 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // no valid escapes: the library finds nothing there
+    return path // invalid escapes: the library finds nothing there
   }
 }
 
-/** Empty for what is no JSON object, which the library refuses. */
+/** Empty if the text is not a JSON object, which the library rejects. */
 function jsonOf(body: Buffer | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body?.toString('utf8') ?? '{}')
@@ -60,7 +60,7 @@ function jsonOf(body: Buffer | undefined): Record<string, unknown> {
   }
 }
 
-/** In the library's form, by a code that the site has words for. */
+/** In the library's format, with a code that the site has a text for. */
 function sendWrong(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(400).header('cache-control', 'no-store').send({ code: 'VALIDATION_ERROR', message })
 }
@@ -71,7 +71,7 @@ function toRequest(request: FastifyRequest, secure: boolean): Request {
   return new Request(url, { method: request.method, headers: plainHeaders(request), ...(body === undefined ? {} : { body }) })
 }
 
-/** The headers of a request as they came, with its language, and with the client's address as the server sees it and no other word on it. */
+/** The headers of a request with its language, and with the client's address as the server sees it, without any other claim of it. */
 export function plainHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -1,4 +1,4 @@
-// Owns the routes of Billing: what an account pays for, and what it wants changed. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of Billing: an account's payments and changes. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   cancelAnswerSchema,
   cancellationPreviewSchema,
@@ -45,7 +45,10 @@ export interface BillingRoutes {
   own: OwnAddress
 }
 
-/** Registers `/billing/*`. Every call needs its person. Invoices are read from our tables, so they can be read also where nothing is sold any more. */
+/**
+ * Registers `/billing/*`, which requires a signed-in person. Invoices come from our tables, so they can be read even if nothing is sold any
+ * more.
+ */
 export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, personOf, own }: BillingRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['billing']
@@ -153,7 +156,7 @@ export function registerBillingRoutes(plain: FastifyInstance, { db, paymentsOf, 
     },
     async (request) => {
       const person = await personOf(request)
-      // One of our own names: requests for any other were refused. The session is kept under the name that the person uses.
+      // One of our own hosts, because requests for any other were refused. The session belongs to the host that the person uses.
       const origin = `${own.secure ? 'https' : 'http'}://${request.headers.host}`
       return openPortal(paymentsOf(), person, `${origin}/dashboard?tab=billing`)
     },

@@ -1,4 +1,4 @@
-// Owns the calls under /functions: data in, data out, and errors with the code of their HTTP status.
+// Calls under /functions: data in, data out, and errors with the code of their HTTP status.
 
 import { codeOfStatus } from '@tillwatch/contract/lists'
 import { ofUserSchema } from '@tillwatch/contract/shapes'
@@ -15,13 +15,13 @@ type Callable = (data: unknown, person: Person) => object | Promise<object>
 export interface CallableRoutes {
   db: Database['db']
   personOf: PersonOf
-  /** A part of the address of each call. */
+  /** Part of the address of each call. */
   functionsRegion: string
 }
 
 const body = z.looseObject({ data: z.unknown() })
 
-/** Registers `POST /functions/{region}/{name}` in a scope with errors of its own. Every call needs the access token. */
+/** Registers `POST /functions/{region}/{name}` in a scope with its own errors. Every call requires the access token. */
 export async function registerCallableRoutes(app: FastifyInstance, { db, personOf, functionsRegion }: CallableRoutes): Promise<void> {
   const statusOf: Callable = (data, person) => readSubscriptionStatus(db, person, read(ofUserSchema, data).userId)
   const callables: Record<string, Callable> = {
@@ -53,7 +53,7 @@ export async function registerCallableRoutes(app: FastifyInstance, { db, personO
   )
 }
 
-/** The wire writes `permission-denied` as `PERMISSION_DENIED`. */
+/** The wire format of `permission-denied` is `PERMISSION_DENIED`. */
 function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ error: { status: codeOfStatus(status).toUpperCase().replaceAll('-', '_'), message } })
 }

@@ -1,4 +1,4 @@
-// Owns the routes of captures by hand. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of manual captures. Each only adapts: HTTP in, one verb, HTTP out.
 
 import { captureFileMb, profiles } from '@tillwatch/contract/lists'
 import {
@@ -30,11 +30,11 @@ const asked = z.object({ profile: z.enum(profiles).default('desktop') })
 export interface CaptureRoutes {
   context: CaptureContext
   callerOf: ActorOf
-  /** Requests and files that one client address may send in a minute, counted apart from the scans it starts. */
+  /** Requests and files per client address and minute, counted separately from its scans. */
   perMinute: number
 }
 
-/** Registers `/capture-requests` and `/captures`. Files come as text, whatever type they say they are. */
+/** Registers `/capture-requests` and `/captures`. Files are read as text, whatever type they claim. */
 export async function registerCaptureRoutes(plain: FastifyInstance, { context, callerOf, perMinute }: CaptureRoutes): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['captures']

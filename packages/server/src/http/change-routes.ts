@@ -1,4 +1,4 @@
-// Owns the routes of changes between scans. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of changes between scans. Each only adapts: HTTP in, one verb, HTTP out.
 import { changesFileQuerySchema, changesQuerySchema, problemSchema, scanChangesSchema, siteChangesSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -11,7 +11,7 @@ import { sendCsv } from './send-csv.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/sites/{id}/changes`, as CSV too, and `/scans/{id}/changes`. Every call needs its person, or reads the sample. */
+/** Registers `/sites/{id}/changes`, also as CSV, and `/scans/{id}/changes`. They require a signed-in person, or read the sample. */
 export function registerChangeRoutes(plain: FastifyInstance, context: { db: Db }, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['changes']

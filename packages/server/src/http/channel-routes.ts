@@ -1,4 +1,4 @@
-// Owns the routes of alert channels. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of alert channels. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   addChannelSchema,
   changeChannelSchema,
@@ -25,7 +25,7 @@ import type { PersonOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/channels` and what is below. Every call needs its person. */
+/** Registers `/channels` and everything below, which require a signed-in person. */
 export function registerChannelRoutes(plain: FastifyInstance, context: AlertContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['alerts']

@@ -1,4 +1,4 @@
-// Owns the routes of clients. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of clients. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   clientListSchema,
   clientSchema,
@@ -17,7 +17,7 @@ import type { ActorOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/clients`, and `/sites/{id}/client`. Every call needs its person or an API key. */
+/** Registers `/clients` and `/sites/{id}/client`, which require a signed-in person or an API key. */
 export function registerClientRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['clients']

@@ -1,10 +1,11 @@
-// Owns which answers of the API are compressed.
+// Which responses of the API are compressed.
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Only answers to GET are compressed: a secret that is shown once, such as a key or a token, is always the answer to another method, and beside reflected input its
- * compressed length would reveal it (BREACH, CVE-2013-3587). Event streams bypass this, and request bodies are never decompressed.
+ * Compresses only responses to GET. A secret that is shown once, such as a key or token, is always the response to another method. Next to
+ * reflected input, its compressed length would reveal it (BREACH, CVE-2013-3587). Event streams bypass this, and request bodies are never
+ * decompressed.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {

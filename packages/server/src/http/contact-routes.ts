@@ -1,4 +1,4 @@
-// Owns the route of the contact form.
+// Route of the contact form.
 import { contactSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,7 +8,7 @@ import { chooseLanguage } from './site-language.ts'
 
 const messagesPerHour = 5
 
-/** Anyone may write, a few times an hour from one client address. */
+/** Anyone may send messages, a few per hour and client address. */
 export function registerContactRoutes(plain: FastifyInstance, context: ContactContext): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const response = { 204: z.null(), 400: problemSchema, 429: problemSchema }

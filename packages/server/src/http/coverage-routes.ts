@@ -1,4 +1,4 @@
-// Owns the routes of coverage and history. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of coverage and history. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   dayQuerySchema,
   dayScansSchema,
@@ -16,7 +16,7 @@ import type { ActorOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/sites/{id}/coverage`, `/pages/{id}/history` and the scans of a day. Every call needs its person, or reads the sample. */
+/** Registers `/sites/{id}/coverage`, `/pages/{id}/history`, and the scans of a day. They require a signed-in person, or read the sample. */
 export function registerCoverageRoutes(plain: FastifyInstance, context: CoverageContext, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['coverage']

@@ -1,4 +1,4 @@
-// Owns the routes of the demo: what is noted when a page cannot be scanned. Each only adapts, and needs a signed-in person.
+// Routes of the demo: recording pages that cannot be scanned. Each only adapts, and requires a signed-in person.
 import { invalidAddressSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -19,7 +19,7 @@ const refusals = {
 interface DemoRoutes {
   context: ScanContext
   personOf: PersonOf
-  /** Notes that one client address may send in a minute, counted apart from the scans it starts. */
+  /** Records per client address and minute, counted separately from its scans. */
   perMinute: number
 }
 

@@ -1,4 +1,4 @@
-// Owns the routes of deploys. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of deploys. Each only adapts: HTTP in, one verb, HTTP out.
 import { announceDeploySchema, deployAnswerSchema, deployListSchema, deployQuerySchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,10 +8,10 @@ import type { PageRoutes } from './page-routes.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
-/** Room for as many files as an announcement may name, with their paths. */
+/** Enough for the maximum number of files with their paths. */
 const bodyLimit = 2 * 1024 * 1024
 
-/** Registers `/sites/{id}/deploys`. Every call needs its person. */
+/** Registers `/sites/{id}/deploys`, which requires a signed-in person. */
 export function registerDeployRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: PageRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']

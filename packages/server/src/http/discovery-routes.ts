@@ -1,4 +1,4 @@
-// Owns the routes of looking for pages. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the page search. Each only adapts: HTTP in, one verb, HTTP out.
 import { candidateListSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ import type { ActorOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/sites/{id}/candidates`, `/sites/{id}/discoveries` and `/candidates/{id}`. Every call needs its person or an API key. */
+/** Registers `/sites/{id}/candidates`, `/sites/{id}/discoveries`, and `/candidates/{id}`. They require a signed-in person or an API key. */
 export function registerDiscoveryRoutes(plain: FastifyInstance, context: DiscoveryContext, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']

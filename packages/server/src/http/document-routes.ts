@@ -13,8 +13,8 @@ const ofAccount = z.object({ accountId: z.string().max(64) })
 const ofUser = z.object({ userId: z.string().max(64) })
 
 /**
- * Registers `/documents/*`. Every document needs its own person. A stream ends after `streamMs`; the browser opens another, and who it is for is judged
- * anew.
+ * Registers `/documents/*`. Every document requires its own person. A stream ends after `streamMs`. The browser then opens another, and the
+ * permission is checked again.
  */
 export async function registerDocumentRoutes(
   plain: FastifyInstance,

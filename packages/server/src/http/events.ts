@@ -1,11 +1,13 @@
-// Owns server-sent events: turning a stream of events into a response that ends with it.
+// Server-sent events: turns a stream of events into a response that ends with it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
 const keepAliveMs = 15_000
 const retryMs = 1_000
 
-/** Writes each event as it comes, a comment every 15 s in between, and ends the response with the stream. The headers set so far are sent. */
+/**
+ * Writes each event immediately, with a comment every 15 s in between, and ends the response with the stream. Sends the headers set so far.
+ */
 export async function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<{ event: string; data: unknown; id?: string }>,
@@ -33,12 +35,12 @@ export async function sendEvents(
   }
 }
 
-/** Resolves when a slow reader has caught up, has left, or after a minute, when it is taken for gone. */
+/** Resolves when a slow reader has caught up or left, or after a minute, when it counts as gone. */
 async function drained(reply: FastifyReply, closed: AbortSignal): Promise<void> {
   const left = new Promise<void>((done) => closed.addEventListener('abort', () => done(), { once: true }))
   const room = new Promise<void>((done) => reply.raw.once('drain', done))
   const patience = new AbortController()
-  const late = sleep(60_000, 'late', { signal: patience.signal }).catch(() => {}) // the wait was called off
+  const late = sleep(60_000, 'late', { signal: patience.signal }).catch(() => {}) // the wait was cancelled
   if ((await Promise.race([left, room, late])) === 'late') reply.raw.destroy()
   patience.abort()
 }

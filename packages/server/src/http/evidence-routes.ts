@@ -1,4 +1,4 @@
-// Owns the routes of the evidence log. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the evidence log. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   evidenceListSchema,
   evidencePackListSchema,
@@ -18,7 +18,9 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 const ofOne = { ...refusals, 404: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/evidence`, `/evidence/packs` and what is below, and `/evidence-keys.pem`. Every call but the last needs its person. */
+/**
+ * Registers `/evidence`, `/evidence/packs` and everything below, and `/evidence-keys.pem`. All except the last require a signed-in person.
+ */
 export function registerEvidenceRoutes(plain: FastifyInstance, context: PacksContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['evidence']

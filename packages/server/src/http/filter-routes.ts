@@ -1,4 +1,4 @@
-// Owns the routes of the filters that an account keeps. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of an account's saved filters. Each only adapts: HTTP in, one verb, HTTP out.
 import { problemSchema, savedFilterListSchema, savedFilterSchema, saveFilterSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -10,7 +10,7 @@ import type { PersonOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/filters`. Every call needs its person. */
+/** Registers `/filters`, which requires a signed-in person. */
 export function registerFilterRoutes(plain: FastifyInstance, context: Pick<SiteContext, 'db'>, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['inventory']

@@ -1,4 +1,4 @@
-// Owns the routes of the headers of pages. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the headers of pages. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   decideHeadersAnswerSchema,
   decideHeadersSchema,
@@ -17,7 +17,10 @@ import { sendCsv } from './send-csv.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
 
-/** Registers `/pages/{id}/headers`, as CSV too, `/pages/{id}/header-decisions` and `/pages/{id}/policy`. Every call needs its person, or reads the sample. */
+/**
+ * Registers `/pages/{id}/headers`, also as CSV, `/pages/{id}/header-decisions`, and `/pages/{id}/policy`. They require a signed-in person,
+ * or read the sample.
+ */
 export function registerHeaderRoutes(plain: FastifyInstance, { context, actorOf }: Pick<PageRoutes, 'context' | 'actorOf'>): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['pages']

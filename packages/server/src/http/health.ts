@@ -1,20 +1,20 @@
-// Owns the routes for machines that watch this one: alive, and ready.
+// Routes for monitoring: alive, and ready.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { DiskState } from '#features/disk.ts'
 import { sendProblem } from './problem.ts'
 
-/** Those who ask give up soon, and count silence as an answer of their own. */
+/** Monitors give up soon, and treat silence as an answer of their own. */
 const answerMs = 1_500
-/** A question that is open for this long was lost with its connection. */
+/** A query that is open for this long was lost with its connection. */
 const lostMs = 15_000
 
-/** Answers in time whatever the database or the disk does, which is asked one question at a time. */
+/** Answers in time whatever the database or disk does. Only one query runs at a time. */
 function inTime<T>(ask: () => Promise<T>, silence: T): () => Promise<T> {
   let open: { answer: Promise<T>; since: number } | null = null
   return () => {
     if (open === null || Date.now() - open.since > lostMs) {
-      const fresh = { answer: ask().catch(() => silence), since: Date.now() } // it does not answer
+      const fresh = { answer: ask().catch(() => silence), since: Date.now() } // it does not respond
       open = fresh
       void fresh.answer.then(() => {
         if (open === fresh) open = null
@@ -25,13 +25,13 @@ function inTime<T>(ask: () => Promise<T>, silence: T): () => Promise<T> {
 }
 
 export interface Health {
-  /** Rejects or gives false while requests would fail. */
+  /** Rejects or returns false while requests would fail. */
   isReady: () => Promise<boolean>
-  /** How much room the disk has. */
+  /** State of the disk space. */
   diskState: () => Promise<DiskState>
 }
 
-/** A full disk is told, and requests still come: what is stored can be read. */
+/** A full disk is reported, but requests continue, because stored data can be read. */
 const byDisk = {
   enough: { status: 'ready' },
   little: { status: 'ready', warnings: ['disk-nearly-full'] },

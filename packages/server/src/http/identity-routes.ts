@@ -1,4 +1,4 @@
-// Owns the two ends of a sign-in with Google in a popup: the start, which the click opens, and the last page, which tells the site and closes.
+// Start and end of a Google sign-in in a popup: the page that the click opens, and the last page, which notifies the site and closes.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { type Identity, signInEndPath } from '#features/identity/index.ts'
 import { plainHeaders } from './auth-routes.ts'
 
-/** Without it the browser cuts the window off from the page that opened it, which then takes it for closed. */
+/** Without it, the browser separates the window from the page that opened it, which then assumes that it was closed. */
 const staysReachable = ['cross-origin-opener-policy', 'same-origin-allow-popups'] as const
 
-/** Chosen by the page that waits, so that two tabs do not take each other's end for theirs. */
+/** Chosen by the waiting page, so that two tabs do not confuse their results. */
 const nonce = z.string().regex(/^[\w-]{8,64}$/)
 const end = z.object({ nonce: nonce.optional(), error: z.string().max(200).optional() })
 
@@ -37,7 +37,7 @@ export function registerIdentityRoutes(plain: FastifyInstance, identity: Identit
   )
 }
 
-/** Says `{ nonce, error }` on the channel `tillwatch-sign-in`, then closes. It hands over no token: the session is in the cookie. */
+/** Sends `{ nonce, error }` on the channel `tillwatch-sign-in`, then closes. It passes no token: the session is in the cookie. */
 function sendLastPage(reply: FastifyReply, nonce: string | undefined, error: string | undefined): FastifyReply {
   const word = JSON.stringify({ nonce: nonce ?? null, error: error ?? null }).replaceAll('<', '\\u003c')
   const once = randomBytes(18).toString('base64')

@@ -1,4 +1,4 @@
-// Owns the routes of incidents and of what was told of them. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of incidents and their alerts. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   acknowledgedIncidentsSchema,
   acknowledgeIncidentsSchema,
@@ -39,7 +39,7 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 const params = z.object({ id: z.string().max(64) })
 const detail = { 200: incidentDetailSchema, ...refusals }
 
-/** Registers `/incidents`, `/alert-deliveries` and `/alert-drills`. Every call needs its person or an API key. */
+/** Registers `/incidents`, `/alert-deliveries`, and `/alert-drills`. They require a signed-in person or an API key. */
 export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext & DrillAsking, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['alerts']

@@ -1,4 +1,4 @@
-// Owns the routes of inventories and of what is decided on them. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of inventories and their decisions. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   approveEachSchema,
   decideAnswerSchema,
@@ -36,11 +36,14 @@ import type { ActorOf } from './actor.ts'
 import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
-/** Bytes: two hundred justifications in words. */
+/** Bytes for two hundred justifications. */
 const approvalsMax = 1_048_576
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts`, `/sites/{id}/approvals` and `/sites/{id}/decisions`. Every call needs its person, or reads the sample. */
+/**
+ * Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts`, `/sites/{id}/approvals`, and
+ * `/sites/{id}/decisions`. They require a signed-in person, or read the sample.
+ */
 export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<SiteContext, 'db'>, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['inventory']

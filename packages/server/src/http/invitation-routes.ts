@@ -1,4 +1,4 @@
-// Owns the routes of invitations. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of invitations. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   invitationListSchema,
   invitationSchema,
@@ -29,11 +29,11 @@ const linked = z.object({ token: z.string().max(200) })
 interface Parts {
   context: MemberContext
   personOf: PersonOf
-  /** Who asks, while the request acts for no account: whoever joins is of none that invites. */
+  /** The caller, while the request acts for no account, because somebody who joins does not belong to the inviting one yet. */
   whoIs: PersonOf
 }
 
-/** Registers `/invitations`, whose every call needs its person, and `/open-invitations/{token}`, which is read without one. */
+/** Registers `/invitations`, which requires a signed-in person, and `/open-invitations/{token}`, which can be read without one. */
 export function registerInvitationRoutes(plain: FastifyInstance, { context, personOf, whoIs }: Parts): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['account']

@@ -1,4 +1,4 @@
-// Owns the routes of the journeys of pages. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the journeys of pages. Each only adapts: HTTP in, one verb, HTTP out.
 import { pageJourneySchema, problemSchema, putJourneySchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,10 +8,10 @@ import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const params = z.object({ id: z.string().max(64) })
-/** A journey has 262,144 characters at most; of what is larger the verb says how much. */
+/** A journey has at most 262,144 characters; for a larger one, the verb reports the limit. */
 const bodyLimit = 1024 * 1024
 
-/** Registers `/pages/{id}/journey`. Every call needs its person. */
+/** Registers `/pages/{id}/journey`, which requires a signed-in person. */
 export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['journeys']

@@ -1,4 +1,4 @@
-// Owns the route of judgements. It only adapts: HTTP in, one verb, HTTP out.
+// Route of judgments. It only adapts: HTTP in, one verb, HTTP out.
 import { problemSchema, scanJudgementsSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 
-/** Registers `/scans/{id}/judgements`. The call needs its person, or reads the sample. */
+/** Registers `/scans/{id}/judgements`, which requires a signed-in person, or reads the sample. */
 export function registerJudgementRoutes(plain: FastifyInstance, context: ScanContext, actorOf: ActorOf): void {
   plain.withTypeProvider<ZodTypeProvider>().get(
     '/scans/:id/judgements',

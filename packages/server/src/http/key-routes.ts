@@ -1,4 +1,4 @@
-// Owns the routes of API keys, for the account that makes them. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of API keys, for the account that creates them. Each only adapts: HTTP in, one verb, HTTP out.
 import { createdKeySchema, createKeySchema, keyListSchema, keySchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -10,7 +10,7 @@ import type { PersonOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/keys`. Every call needs its person: no key makes another. */
+/** Registers `/keys`, which requires a signed-in person: no key creates another. */
 export function registerKeyRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['keys']

@@ -1,12 +1,12 @@
-// Owns listening: the port asked for, else the first free one from the default on.
+// Listens on the requested port, otherwise on the first free one from the default on.
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Where the site is looked for when nothing says another port. */
+/** Port of the site without a setting. */
 export const defaultPort = 4310
 const triesMax = 50
 
-/** Listens and returns the port. Throws a sentence when the port asked for is taken. */
+/** Listens and returns the port. Throws a sentence if the requested port is in use. */
 export async function listen(app: FastifyInstance, host: string, port: number | undefined): Promise<number> {
   for (let at = port ?? defaultPort; ; at++) {
     try {

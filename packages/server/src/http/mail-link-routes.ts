@@ -1,4 +1,5 @@
-// Owns the pages of the links in mails that repeat: may reports come, and no more reports or alerts (RFC 8058). GET only shows, since scanners of mails follow links. No script.
+// Pages of the links in recurring mails: confirming reports, and stopping reports or alerts (RFC 8058). GET only shows, because mail
+// scanners follow links. No script.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#db/index.ts'
 import { type AlertContext, readStop, stopAlertMails } from '#features/alerts/index.ts'
@@ -84,7 +85,7 @@ export async function registerMailLinkRoutes(app: FastifyInstance, reports: Pick
     act: (token: string, from: string): Promise<About> => stopAlertMails(alerts, token, from),
   } as const
   await app.register(async (scope) => {
-    // Mail programs send `List-Unsubscribe=One-Click` as a form of either kind; what it says is nothing that the address does not say.
+    // Mail programs send `List-Unsubscribe=One-Click` as either kind of form. It says nothing that the address does not say.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
     for (const { kind, url, read, act } of [ofReports('confirm'), ofReports('stop'), ofAlerts]) {

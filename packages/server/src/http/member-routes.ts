@@ -1,4 +1,4 @@
-// Owns the routes of the people of an account. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of an account's members. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   changeRoleSchema,
   memberListSchema,

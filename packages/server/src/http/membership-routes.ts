@@ -1,4 +1,4 @@
-// Owns the routes of the accounts that a person belongs to. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of a person's accounts. Each only adapts: HTTP in, one verb, HTTP out.
 import { enterAccountSchema, membershipListSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,7 +8,7 @@ import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 404: problemSchema }
 
-/** Registers `/memberships`. `whoIs` says who asks, and has the request act for no account, since what it is about lies in several. */
+/** Registers `/memberships`. `whoIs` identifies the caller, and lets the request act for no account, because the data is in several. */
 export function registerMembershipRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, whoIs: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['account']

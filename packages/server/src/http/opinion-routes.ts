@@ -1,4 +1,4 @@
-// Owns the route of second opinions. It only adapts: HTTP in, one verb, HTTP out.
+// Route of second opinions. It only adapts: HTTP in, one verb, HTTP out.
 import { opinionListSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

@@ -1,16 +1,18 @@
-// Owns the guard against other sites: an installation answers only under its own address.
+// Guard against other sites: an installation responds only under its own address.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from './problem.ts'
 
-/** How this server may be called. */
+/** Addresses of this server. */
 export interface OwnAddress {
-  /** Hosts with their ports, the main one first. */
+  /** Hosts with ports, the main one first. */
   hosts(): readonly string[]
-  /** Whether people reach it over https. */
+  /** Whether people use HTTPS. */
   secure: boolean
 }
 
-/** The address of the settings: the public origin where given, else this machine under its usual names. `port` is asked when needed. */
+/**
+ * The address from the settings: the public origin if given, otherwise this machine under its usual names. `port` is called when needed.
+ */
 export function ownAddress(settings: { HOST: string; TILLWATCH_ORIGIN?: string | undefined }, port: () => number): OwnAddress {
   if (settings.TILLWATCH_ORIGIN !== undefined) {
     const { host, protocol } = new URL(settings.TILLWATCH_ORIGIN)
@@ -20,20 +22,18 @@ export function ownAddress(settings: { HOST: string; TILLWATCH_ORIGIN?: string |
   return { hosts: () => names.map((name) => (port() === 80 ? name : `${name}:${port()}`)), secure: false }
 }
 
-/** Where the payments service tells of events. */
+/** Address for events of the payments service. */
 export const webhookPath = '/api/payments/webhook'
 
-/** Answer under any host: load balancers call by address and learn nothing; events of the payments service are signed. */
+/** Paths that respond under any host: load balancers call by address and learn nothing; events of the payments service are signed. */
 const underAnyHost: readonly string[] = ['/healthz', '/readyz', webhookPath]
 
-/** The one of our origins at which the request came in. To be asked behind the guard, which lets no other host through. */
+/** The one of our origins in the request. Call it behind the guard, which rejects any other host. */
 export function originOf(request: FastifyRequest, own: OwnAddress): string {
   return `${own.secure ? 'https' : 'http'}://${(request.headers.host ?? '').toLowerCase()}`
 }
 
-/**
- * Refuses requests for other hosts (a name rebound to 127.0.0.1 carries its own Host) and changes asked for by pages of other origins.
- */
+/** Rejects requests for other hosts (a name rebound to 127.0.0.1 sends its own Host) and changes requested by pages of other origins. */
 export function registerOriginGuard(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', async (request, reply) => {
     const hosts = own.hosts()
@@ -44,7 +44,7 @@ export function registerOriginGuard(app: FastifyInstance, own: OwnAddress): void
   })
 }
 
-/** Browsers send Origin with every request of another method than GET and HEAD; tools such as curl send neither header. */
+/** Browsers send Origin with every request other than GET and HEAD. Tools such as curl send neither header. */
 function isForeign(request: FastifyRequest, hosts: readonly string[]): boolean {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -1,4 +1,4 @@
-// Owns the pages of the outbox: the mails of an installation of one's own that sends none. Plain HTML with a policy of its own, no script.
+// Pages of the outbox: the mails of a self-hosted installation that does not send any. Plain HTML with its own policy, without scripts.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/index.ts'
@@ -43,8 +43,8 @@ const words = {
 const cookieName = 'tillwatch.outbox'
 
 /**
- * Registers `/outbox`. The mails hold links that open accounts, so it opens with the key alone, which whoever starts the server is told, and afterwards with a
- * cookie: that a request comes from this machine proves nothing where a proxy runs on it.
+ * Registers `/outbox`. The mails have links that open accounts, so it requires the key that the start of the server prints, and then a
+ * cookie. A request from this machine proves nothing if a proxy runs on it.
  */
 export async function registerOutboxRoutes(app: FastifyInstance, db: Db, key: string): Promise<void> {
   await app.register(async (scope) => {
@@ -67,7 +67,7 @@ function cookieIn({ headers }: FastifyRequest): string | null {
   return value
 }
 
-/** Takes as long for any text. */
+/** Constant time for any text. */
 function isKey(text: string | null, key: string): boolean {
   const hashOf = (one: string) => createHash('sha256').update(one).digest()
   return text !== null && timingSafeEqual(hashOf(text), hashOf(key))
@@ -126,7 +126,7 @@ function viewOf({ id, to, replyTo, createdAt, text }: Mail, language: SiteLangua
 <p><a href="/outbox/${id}/html">${say.asHtml}</a></p>`
 }
 
-/** A line that is an address of this installation becomes a link; all else stays text. */
+/** A line with an address of this installation becomes a link; everything else stays text. */
 function linked(line: string, origin: string): string {
   const isOwn = URL.canParse(line) && new URL(line).origin === origin
   return isOwn ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line)

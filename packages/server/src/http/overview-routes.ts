@@ -1,4 +1,4 @@
-// Owns the route of the overview. It only adapts: HTTP in, one verb, HTTP out.
+// Route of the overview. It only adapts: HTTP in, one verb, HTTP out.
 import { overviewQuerySchema, overviewSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

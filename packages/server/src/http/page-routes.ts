@@ -1,4 +1,4 @@
-// Owns the routes of the pages of sites. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the pages of sites. Each only adapts: HTTP in, one verb, HTTP out.
 
 import { profiles } from '@tillwatch/contract/lists'
 import { addPageSchema, changePageSchema, pageListSchema, pageSchema, problemSchema, scanSummarySchema } from '@tillwatch/contract/shapes'
@@ -12,18 +12,18 @@ import { askedOnce } from './asked-once.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const named = z.object({ id: z.string().max(64) })
-/** The verb says what is wrong with an address, so only its type is checked here. */
+/** The verb reports problems with an address, so only its type is checked here. */
 const addBody = addPageSchema.extend({ url: z.string() })
 const scanBody = z.object({ profile: z.enum(profiles).default('desktop') })
 
 export interface PageRoutes {
   context: SiteContext & ScanContext
   actorOf: ActorOf
-  /** Times that one client address may start scans in a minute, by each of the ways there are. */
+  /** Scan starts per client address and minute, for each way to start one. */
   startsPerMinute: number
 }
 
-/** Registers `/sites/{id}/pages` and `/pages/{id}`. Every call needs its person, or reads the sample. */
+/** Registers `/sites/{id}/pages` and `/pages/{id}`. They require a signed-in person, or read the sample. */
 export function registerPageRoutes(plain: FastifyInstance, { context, actorOf, startsPerMinute }: PageRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const starts = { rateLimit: { max: startsPerMinute, timeWindow: 60_000 } }

@@ -1,4 +1,4 @@
-// Owns the calls of payments under /api. Each only adapts: HTTP in, one verb, HTTP out.
+// Calls of payments under /api. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   checkoutSessionSchema,
   checkoutStartSchema,
@@ -33,7 +33,7 @@ export interface PaymentRoutes {
   own: OwnAddress
 }
 
-/** Registers the calls in a scope of their own. The price list is for everybody, whatever token a visitor still holds. */
+/** Registers the calls in a separate scope. The price list is public, whatever token a visitor still has. */
 export async function registerPaymentRoutes(plain: FastifyInstance, { paymentsOf, personOf, own }: PaymentRoutes): Promise<void> {
   await plain.register(
     async (scope) => {

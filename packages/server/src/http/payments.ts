@@ -1,4 +1,4 @@
-// Owns what routes of payments ask first: whether this installation sells anything.
+// Precondition of payment routes: whether this installation sells anything.
 import type { PublicConfig } from '@tillwatch/contract/shapes'
 import type { BillingContext } from '#features/billing/index.ts'
 import { Refusal } from '#features/refusal.ts'

@@ -1,4 +1,4 @@
-// Owns the route of who belongs to an account. It only adapts: HTTP in, one verb, HTTP out.
+// Route of an account's people. It only adapts: HTTP in, one verb, HTTP out.
 import { peopleSchema, problemSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,7 +6,7 @@ import type { Db } from '#db/index.ts'
 import { getPeople } from '#features/people/index.ts'
 import type { PersonOf } from './actor.ts'
 
-/** Registers `/people`, which needs its person. */
+/** Registers `/people`, which requires a signed-in person. */
 export function registerPeopleRoutes(plain: FastifyInstance, context: { db: Db }, personOf: PersonOf): void {
   plain.withTypeProvider<ZodTypeProvider>().get(
     '/people',

@@ -1,4 +1,4 @@
-// Owns documents of the server's own beside the site: plain HTML with a policy of its own, no script.
+// The server's own pages apart from the site: plain HTML with its own policy, without scripts.
 import type { FastifyReply } from 'fastify'
 import { escaped } from '#features/mail/index.ts'
 import type { SiteLanguage } from './site-language.ts'
@@ -11,7 +11,7 @@ a{color:#0b5c54}dt{font-weight:600}dd{margin:0 0 8px}pre{white-space:pre-wrap;ov
 summary{cursor:pointer;padding:8px 0;overflow-wrap:anywhere}h3{margin-bottom:0}code{font-family:ui-monospace,monospace}input,button{font:inherit;padding:8px 12px}input[type=search]{width:min(100%,480px);box-sizing:border-box}h2[id],h3[id],h4[id]{scroll-margin-top:16px}
 @media(prefers-color-scheme:dark){body{color:#e6ecea;background:#111817}a{color:#6fd3c4}th,td,pre{border-color:#3a4543}}`
 
-/** Sends HTML that nothing may frame and no cache keeps; `policy` says what it may load, and `formAction` where its forms may be sent. */
+/** Sends HTML that nothing may frame or cache; `policy` is what it may load, and `formAction` where its forms may be sent. */
 export function sendHtml(reply: FastifyReply, policy: string, html: string, formAction = "'none'"): FastifyReply {
   return reply
     .header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; ${policy}`)
@@ -20,7 +20,7 @@ export function sendHtml(reply: FastifyReply, policy: string, html: string, form
     .send(html)
 }
 
-/** Sends a document under a heading; `body` is HTML, and `formAction` where its forms may be sent. */
+/** Sends a page under a heading; `body` is HTML, and `formAction` where its forms may be sent. */
 export function sendPage(reply: FastifyReply, language: SiteLanguage, title: string, body: string, formAction = "'none'"): FastifyReply {
   const nonce = newNonce()
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} · Tillwatch</title>`

@@ -1,4 +1,4 @@
-// Owns the routes of the portfolio. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the portfolio. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   addedSitesSchema,
   addSitesSchema,
@@ -13,7 +13,7 @@ import { addSites, findRunning, getPortfolio } from '#features/portfolio/index.t
 import type { SiteContext } from '#features/sites/index.ts'
 import type { ActorOf } from './actor.ts'
 
-/** Room for as many characters as a text may have. */
+/** Enough for the maximum length of a text. */
 const bodyLimit = 4 * 1024 * 1024
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema }
 

@@ -1,4 +1,4 @@
-// Owns turning errors into RFC 9457 problem+json: one mapping for all routes. Unknown errors say nothing but a request id.
+// Converts errors to RFC 9457 problem+json: one mapping for all routes. Unknown errors reveal nothing but a request ID.
 
 import type { ProblemCode } from '@tillwatch/contract/lists'
 import type { Problem } from '@tillwatch/contract/shapes'
@@ -61,7 +61,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer
   return reply.code(answer.status).type('application/problem+json').send(problemText(answer, request.id))
 }
 
-/** The body of a problem. Also for what fails before a request can be routed. */
+/** The body of a problem. Also for failures before a request can be routed. */
 export function problemText(answer: Answer, requestId: string): string {
   const problem: Problem = {
     type: `urn:tillwatch:problem:${answer.code}`,
@@ -80,7 +80,7 @@ export function problemText(answer: Answer, requestId: string): string {
   return JSON.stringify(problem)
 }
 
-/** The answer where nothing was found: wrong method, no such address, or a file that is gone. */
+/** The response if nothing was found: a wrong method, an unknown address, or a deleted file. */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
   if (methods.length === 0 || methods.includes(request.method))
     return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'No resource exists at this address.' })
@@ -89,7 +89,7 @@ export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, me
   return sendProblem(request, reply, { status: 405, code: 'method-not-allowed', detail: `This address supports only ${allowed}.` })
 }
 
-/** The answer to an address that cannot be read, which no hook or handler of the server sees. */
+/** The response to an address that cannot be parsed, which no hook or handler of the server sees. */
 export function sendUnreadable(reply: FastifyReply, requestId: string): FastifyReply {
   const text = problemText({ status: 400, code: 'bad-input', detail: 'The address of this request is invalid.' }, requestId)
   return reply.code(400).type('application/problem+json').header('cache-control', 'no-store').send(text)
@@ -106,10 +106,10 @@ export function registerProblems(app: FastifyInstance): void {
 }
 
 const mib = 1024 * 1024
-/** Bytes of a request's body where its route says nothing else. */
+/** Maximum bytes of a request body, unless its route sets another. */
 export const usualBodyBytes = 64 * 1024
 
-/** What an error says to the caller. An unknown one says nothing but that it is ours. */
+/** The message of an error for the caller. An unknown one only says that it is ours. */
 export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): Answer {
   const refusal = error instanceof Refusal ? error : paymentRefusal(error)
   if (refusal !== null)

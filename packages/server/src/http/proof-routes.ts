@@ -1,4 +1,4 @@
-// Owns the routes of the right to test a shop. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the right to test a shop. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   checkProofSchema,
   declarationSchema,
@@ -20,11 +20,11 @@ const named = z.object({ id: z.string().max(64) })
 export interface ProofRoutes {
   context: SiteContext
   personOf: PersonOf
-  /** Checks that one client address may ask for in a minute. */
+  /** Checks per client address and minute. */
   checksPerMinute: number
 }
 
-/** Registers `/test-rights`, and `/sites/{id}` with `/proof`, `/proof-checks` and `/declarations`. Every call needs its person. */
+/** Registers `/test-rights`, and `/sites/{id}` with `/proof`, `/proof-checks`, and `/declarations`. They require a signed-in person. */
 export function registerProofRoutes(plain: FastifyInstance, { context, personOf, checksPerMinute }: ProofRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['proofs']

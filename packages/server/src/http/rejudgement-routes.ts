@@ -1,4 +1,4 @@
-// Owns the route of rejudgements. It only adapts: HTTP in, one verb, HTTP out.
+// Route of rejudgments. It only adapts: HTTP in, one verb, HTTP out.
 import { problemSchema, scanRejudgementsSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -9,7 +9,7 @@ import type { ActorOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 
-/** Registers `/scans/{id}/rejudgements`. The call needs its person, or reads the sample. */
+/** Registers `/scans/{id}/rejudgements`, which requires a signed-in person, or reads the sample. */
 export function registerRejudgementRoutes(plain: FastifyInstance, context: ScanContext, actorOf: ActorOf): void {
   plain.withTypeProvider<ZodTypeProvider>().get(
     '/scans/:id/rejudgements',

@@ -1,4 +1,4 @@
-// Owns the routes of reports. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of reports. Each only adapts: HTTP in, one verb, HTTP out.
 
 import { reportFormats } from '@tillwatch/contract/lists'
 import {
@@ -34,10 +34,10 @@ const withConflict = { ...refusals, 409: problemSchema }
 const idParams = z.object({ id: z.string() })
 const fileParams = idParams.extend({ format: z.enum(reportFormats) })
 
-/** What a browser may do with a report that is opened rather than saved: draw it. */
+/** Permissions of a browser for a report that is opened rather than saved: only drawing it. */
 const nothingRuns = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Registers `/reports`, `/report-schedules` and `/report-settings`. Every call needs its person or an API key. */
+/** Registers `/reports`, `/report-schedules`, and `/report-settings`. They require a signed-in person or an API key. */
 export function registerReportRoutes(plain: FastifyInstance, context: ReportContext, callerOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['reports']

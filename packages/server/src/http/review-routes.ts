@@ -1,4 +1,4 @@
-// Owns the routes of the reviewers. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the reviewers. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   problemSchema,
   reviewCorrectionSchema,
@@ -28,7 +28,7 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 4
 const params = z.object({ id: z.string().max(64) })
 const identity = (body: unknown) => body as string
 
-/** Registers `/staff/reviews`. `whoIs` says who asks, and has the request act for no account. */
+/** Registers `/staff/reviews`. `whoIs` identifies the caller, and lets the request act for no account. */
 export function registerReviewRoutes(plain: FastifyInstance, context: ReviewContext, whoIs: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['staff']

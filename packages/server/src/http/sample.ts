@@ -1,4 +1,4 @@
-// Owns reading the sample site without signing in: where it is, who reads there, and what may be read.
+// Reading the sample site without signing in: its address, its reader, and what may be read.
 import { samplePath } from '@tillwatch/contract/lists'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
@@ -6,17 +6,17 @@ import { Refusal } from '#features/refusal.ts'
 
 const sampleApi = `${samplePath}/api/v1/`
 
-/** Reads the sample for whoever asks. */
+/** The actor of all readers of the sample. */
 export const sampleReader: Actor = { accountId: sampleAccountId, name: 'sample', role: 'viewer' }
 
-/** Below `/sample` the API is the same, and `isForSample` remembers for whom it is. */
+/** Below `/sample`, the API is the same, and `isForSample` marks its requests. */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
   return url.startsWith(sampleApi) ? url.slice(samplePath.length) : url
 }
 
 export const isForSample = ({ originalUrl }: FastifyRequest): boolean => originalUrl.startsWith(sampleApi)
 
-/** What a site shows of itself. A route that is not listed is none of the sample's. */
+/** Readable parts of a site. Unlisted routes are not available for the sample. */
 const readable: ReadonlySet<string> = new Set(
   [
     'config',
@@ -57,7 +57,7 @@ const readable: ReadonlySet<string> = new Set(
   ].map((path) => `/api/v1/${path}`),
 )
 
-/** Refuses what is not for reading the sample; everything below it where this installation shows none. Register it before any route. */
+/** Refuses everything except reading the sample, and all of it if this installation has none. Register it before any route. */
 export function registerSampleGuard(app: FastifyInstance, isShown: boolean): void {
   app.addHook('onRequest', async (request) => {
     if (!isForSample(request)) return

@@ -1,4 +1,4 @@
-// Owns the routes of scans. Each only adapts: HTTP in, one verb of the signed-in person, HTTP out.
+// Routes of scans. Each only adapts: HTTP in, one verb of the signed-in person, HTTP out.
 import {
   journeyRunsSchema,
   problemSchema,
@@ -32,7 +32,7 @@ import type { WhileSignedIn } from './while-signed-in.ts'
 const params = z.object({ id: z.string().max(64) })
 const page = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: z.string().max(64).optional() })
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
-/** The verb says what is wrong with an address, so only its type is checked here. */
+/** The verb reports problems with an address, so only its type is checked here. */
 const startBody = startScanSchema.extend({ url: z.string() })
 
 export interface ScanRoutes {

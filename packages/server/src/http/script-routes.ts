@@ -1,4 +1,4 @@
-// Owns the routes of one script over time. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of one script over time. Each only adapts: HTTP in, one verb, HTTP out.
 import { historyPlaceSchema, problemSchema, scriptDiffSchema, scriptHistorySchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -13,7 +13,7 @@ const named = z.object({ id: z.string().max(64) })
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const version = named.extend({ sha256 })
 
-/** Registers `/scripts/{id}` and what is below it, and the way there from a scan. Every call needs its person, or reads the sample. */
+/** Registers `/scripts/{id}` and everything below it, and its lookup from a scan. They require a signed-in person, or read the sample. */
 export function registerScriptRoutes(plain: FastifyInstance, context: ScanContext, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['scripts']

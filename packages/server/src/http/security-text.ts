@@ -1,11 +1,11 @@
-// Owns /.well-known/security.txt (RFC 9116): whom to tell of a weakness of this installation.
+// /.well-known/security.txt (RFC 9116): where to report a vulnerability of this installation.
 import { dayMs } from '@tillwatch/contract/rules'
 import type { FastifyInstance } from 'fastify'
 
-/** What it says is looked at again after this long. */
+/** Validity of its content. */
 const daysValid = 180
 
-/** `origin` is where people reach the server, and `contactEmail` who runs it, null where nobody is named: then the contact form is. */
+/** `origin` is the address of the server, and `contactEmail` that of its operator; without it, the contact form is named. */
 export function registerSecurityText(app: FastifyInstance, origin: () => string, contactEmail: string | null): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
     reply

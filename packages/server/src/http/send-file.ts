@@ -1,10 +1,11 @@
-// Owns how a file that a worker made is answered: its length, its parts (RFC 9110, section 14), and a tag by which a part is known to be of the same file.
+// Sends a file that a worker created: its length, its ranges (RFC 9110, section 14), and a tag that shows that a range belongs to the same
+// file.
 
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, MadeFile } from '#features/made-files.ts'
 
-/** Sends the file, or the one part that is asked for. Several parts at once are answered with the whole file, as the standard allows. */
+/** Sends the file, or the one requested range. Answers several ranges with the whole file, as the standard allows. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, file: MadeFile): Promise<FastifyReply> {
   const { name, sizeBytes, sha256 } = file
   const tag = `"${sha256}"`
@@ -23,7 +24,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, typ
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.read(part ?? undefined))
 }
 
-/** The part that a Range header asks for; null where it asks for none that is known, so that the whole file is the answer, and `none` for one beyond the file. */
+/**
+ * The range of a Range header; null if there is none of a known kind, so that the whole file is sent, and `none` for one beyond the file.
+ */
 export function partOf(range: string, sizeBytes: number): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? []
   if (first === '' && last === '') return null

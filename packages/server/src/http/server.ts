@@ -1,4 +1,4 @@
-// Owns the HTTP server: its plugins, in order, and its routes.
+// The HTTP server: its plugins, in order, and its routes.
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -95,47 +95,47 @@ export interface ServerParts {
   context: ScanContext & DiscoveryContext
   own: OwnAddress
   identity: Identity
-  /** Null where nothing is sold or payments are not set up. */
+  /** Null if nothing is sold or payments are not configured. */
   billing: BillingContext | null
-  /** What anyone may know; asked for each time. */
+  /** Public data; called each time. */
   config: () => PublicConfig
   contact: ContactContext
   account: ExportContext & DeletionContext
   alerts: AlertContext & DrillAsking
   reports: ReportContext
   statements: PrintContext
-  /** How reviewers work here. */
+  /** Rules for reviewers. */
   reviews: Pick<ReviewContext, 'needsTwo' | 'countsPrevalence'>
-  /** What opens /outbox, where the mails of all people can be read; null where there is no such page. */
+  /** Key of /outbox, where the mails of all people can be read; null if that page does not exist. */
   outboxKey: string | null
   /** Months for which scans are kept. */
   evidenceMonths: number
   /** The key that workers sign packs with. */
   evidenceKey: EvidenceKey
-  /** Where packs are made and kept. */
+  /** Where packs are created and stored. */
   packs: Pick<PackFilesContext & AskPackContext, 'packs' | 'packQueue'>
   isReady: Health['isReady']
   diskState: Health['diskState']
   diskRoom: SystemContext['diskRoom']
-  /** Scans that one client address may start in a minute. */
+  /** Scans per client address and minute. */
   startsPerMinute: number
   requestsPerMinute: number
-  /** Addresses and networks of proxies whose word on the client's address is believed. */
+  /** Addresses and networks of proxies that may set the client's address. */
   proxies: readonly string[]
-  /** How long the stream of a document lasts before its reader must open another; ten minutes unless told. */
+  /** How long a document stream lasts before its reader must open another; ten minutes by default. */
   documentStreamMs?: number
-  /** Folder of the built site; null serves the API alone. */
+  /** Folder of the built site; null serves only the API. */
   siteFolder: string | null
   /** The documents of the repository. */
   readManual(): SourcePage[]
-  /** Reads the files of captures that people give. */
+  /** Reads uploaded capture files. */
   readGiven: ReadGiven
-  /** Hours within which staff are to capture what was asked for. */
+  /** Hours within which staff should make a requested capture. */
   captureHours: number
   log: Logger
 }
 
-/** The site asks for nothing of the device, and no frame or script in it may. */
+/** The site uses no device features, and no frame or script in it may. */
 const nothingOfTheDevice = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
   ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],

@@ -1,4 +1,4 @@
-// Owns the routes of a person's sessions. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of a person's sessions. Each only adapts: HTTP in, one verb, HTTP out.
 import { endedSessionsSchema, problemSchema, sessionListSchema, signInListSchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -10,7 +10,7 @@ import type { PersonOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 
-/** Registers `/sessions`. `whoIs` says who asks, and has the request act for no account, since sessions belong to none. */
+/** Registers `/sessions`. `whoIs` identifies the caller, and lets the request act for no account, because sessions belong to none. */
 export function registerSessionRoutes(plain: FastifyInstance, context: Pick<Database, 'db'>, whoIs: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['account']

@@ -1,4 +1,4 @@
-// Owns which language a document is served in: the one the address asks for, then the choice kept in a cookie, then the browser's.
+// Language of a document: from the address, then from the choice in a cookie, then from the browser.
 import { cookieNames } from '@tillwatch/contract/lists'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
@@ -17,7 +17,7 @@ function kept(cookies: string): string | undefined {
     ?.slice(prefix.length)
 }
 
-/** The language for a request; English by default. `asked` says that the address itself asks for it, with `?lang=`. */
+/** The language of a request; English by default. `asked`: the address itself sets it, with `?lang=`. */
 export function chooseLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): { language: SiteLanguage; asked: boolean } {
   const asked = known(new URLSearchParams(url.split('?')[1]).get('lang'))
   if (asked) return { language: asked, asked: true }

@@ -1,4 +1,4 @@
-// Owns the content security policy of the site's documents. One router serves all screens, so every document has the same policy.
+// Content security policy of the site's documents. One router serves all screens, so every document has the same policy.
 import { randomBytes } from 'node:crypto'
 
 /** A nonce for one response: 144 random bits. */
@@ -6,12 +6,12 @@ export function newNonce(): string {
   return randomBytes(18).toString('base64')
 }
 
-/** Where Google's tags send what they count, beside the origin that their script comes from. */
+/** Destinations of Google's tags, in addition to the origin of their script. */
 const collectionHosts = 'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
 
 /**
- * The policy: nothing but our own origin, and inline code and styles only with the nonce. Where a tag manager is configured, at `tagManagerUrl`, its
- * scripts, pictures and requests may come from and go to its origin and Google's hosts; code that it writes into the page still does not run.
+ * The policy: only our own origin, and inline code and styles only with the nonce. If a tag manager is configured, at `tagManagerUrl`, its
+ * scripts, images, and requests may use its origin and Google's hosts. Code that it writes into the page still does not run.
  */
 export function contentPolicy(nonce: string, tagManagerUrl: string | null = null): string {
   const tags = tagManagerUrl === null ? '' : ` ${new URL(tagManagerUrl).origin} ${collectionHosts}`

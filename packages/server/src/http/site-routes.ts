@@ -1,4 +1,4 @@
-// Owns the routes of sites. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of sites. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   checkAddressSchema,
   checkedAddressSchema,
@@ -18,18 +18,18 @@ import type { ActorOf } from './actor.ts'
 import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema }
-/** The verb says what is wrong with an address, so only its type is checked here. */
+/** The verb reports problems with an address, so only its type is checked here. */
 const claimBody = claimSiteSchema.extend({ url: z.string() })
 const checkBody = checkAddressSchema.extend({ url: z.string() })
 
 export interface SiteRoutes {
   context: SiteContext
   actorOf: ActorOf
-  /** Addresses that one client address may have checked in a minute. */
+  /** Address checks per client address and minute. */
   checksPerMinute: number
 }
 
-/** Registers `/sites`, whose list tells of each site what waits there for a decision. Every call needs its person, or reads the sample. */
+/** Registers `/sites`, whose list includes the open decisions of each site. They require a signed-in person, or read the sample. */
 export function registerSiteRoutes(plain: FastifyInstance, { context, actorOf, checksPerMinute }: SiteRoutes): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['sites']

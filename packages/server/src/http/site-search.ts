@@ -1,13 +1,13 @@
-// Owns what search engines are told: which addresses to leave alone, and where each public page is in each language.
+// Files for search engines: excluded addresses, and each public page in each language.
 
 const languages = ['en', 'es']
 
-/** The robots file: everything that is public, and where the sitemap is. */
+/** The robots file: allows everything public, and names the sitemap. */
 export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /scans/\nDisallow: /sites/\nDisallow: /sample/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** The sitemap of the pages at `paths`, each with its address in both languages and without a choice of language. */
+/** The sitemap of the pages at `paths`, each with its address in both languages and without a language. */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const address = origin + path

@@ -1,4 +1,4 @@
-// Owns serving the built site: assets by their hashed names, documents by address and language, and what search engines ask for.
+// Serves the built site: assets by their hashed names, documents by address and language, and files for search engines.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,13 +27,13 @@ const codings = {
   gzip: (text: string) => promisify(gzip)(text),
 }
 
-/** The page of an assessor: whoever it leads to does not learn of it. */
+/** The page of an assessor. Sites that it links to do not learn its address. */
 const isOfAssessor = /^\/assess\/{0,3}$/i
 
 /**
- * Serves `folder`, which the site's build made. The result answers requests for addresses without a file: with the page or screen there, a redirection to
- * its one spelling, or the not-found page with status 404. Documents allow the tag manager at `tagManagerUrl`, if any. Search
- * engines are told of the page that leads to the sample where there is one.
+ * Serves `folder`, the output of the site's build. The result handles requests for addresses without a file: with the page or screen there,
+ * a redirect to its canonical spelling, or the not-found page with status 404. Documents allow the tag manager at `tagManagerUrl`, if any.
+ * The sitemap includes the page of the sample if there is one.
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export async function registerSite(
         .header('content-language', language)
         .header('vary', 'Accept-Language, Cookie, Accept-Encoding')
         .header('cache-control', 'no-store')
-        // Windows that sign-in opens at another origin stay reachable for the page that opened them.
+        // Windows that sign-in opens at another origin stay accessible for the page that opened them.
         .header('cross-origin-opener-policy', 'same-origin-allow-popups')
         .type('text/html; charset=utf-8')
         .send(body)
@@ -102,7 +102,7 @@ export async function registerSite(
   }
 }
 
-/** `text` in the best coding that the request accepts; `encoding` is absent where it stays as it is. */
+/** `text` in the best encoding that the request accepts; `encoding` is absent if it is not compressed. */
 async function compress(text: string, { headers }: Pick<FastifyRequest, 'headers'>) {
   const accepted = new Negotiator({ headers }).encodings()
   const encoding = (['br', 'gzip'] as const).find((coding) => accepted.includes(coding))
@@ -117,16 +117,16 @@ interface Document {
 
 interface Documents {
   pages: readonly Document[]
-  /** The document in which the browser renders a screen that has none of its own. */
+  /** The document in which the browser renders a screen without its own document. */
   shell: Document
   notFound: Document
-  /** The page that a path means in another spelling: capitals, a slash at the end. The router in the browser takes these for the same. */
+  /** The page for another spelling of its path: capitals, or a trailing slash. The browser's router treats these as equal. */
   pageSpelled(path: string): Document | undefined
-  /** The document of the screen at this path; undefined where there is none. */
+  /** The document of the screen at this path; undefined if there is none. */
   screenAt(path: string): Document | undefined
 }
 
-/** Reads `site.json` and the documents that it names. Throws where the build is not whole. */
+/** Reads `site.json` and the documents that it names. Throws if the build is incomplete. */
 async function readDocuments(folder: string): Promise<Documents> {
   const site = siteSchema.parse(JSON.parse(await readFile(join(folder, 'site.json'), 'utf8')))
   const read = async (file: string) => await readFile(join(folder, file), 'utf8')
@@ -153,7 +153,7 @@ async function readDocuments(folder: string): Promise<Documents> {
   }
 }
 
-/** A route's address with `:name` for any one part, read as the router in the browser does. */
+/** A route's address with `:name` for any one part, parsed like in the browser's router. */
 function patternOf(address: string): RegExp {
   const parts = address.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
   return new RegExp(`^${parts.join('/').replace(/\/$/, '')}/*$`, 'i')

@@ -1,4 +1,4 @@
-// Owns the routes of staff about refunds, accounts, and the installation. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of staff for refunds, accounts, and the installation. Each only adapts: HTTP in, one verb, HTTP out.
 import { createRequire } from 'node:module'
 import {
   decideRefundSchema,
@@ -31,7 +31,10 @@ const { version } = createRequire(import.meta.url)('../../package.json') as { ve
 
 type Context = Pick<BillingContext, 'db' | 'letters'> & Omit<SystemContext, 'version'> & Pick<Identity, 'lockedUntil'>
 
-/** Registers `/staff/refunds`, `/staff/accounts`, and `/staff/system`. `whoIs` says who asks, and has the request act for no account. */
+/**
+ * Registers `/staff/refunds`, `/staff/accounts`, and `/staff/system`. `whoIs` identifies the caller, and lets the request act for no
+ * account.
+ */
 export function registerStaffDeskRoutes(plain: FastifyInstance, context: Context, whoIs: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['staff']

@@ -1,4 +1,4 @@
-// Owns the routes of the staff area. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of the staff area. Each only adapts: HTTP in, one verb, HTTP out.
 import { captureFileMb, profiles } from '@tillwatch/contract/lists'
 import {
   declineCaptureSchema,
@@ -42,9 +42,9 @@ const asked = z.object({ profile: z.enum(profiles).default('desktop') })
 
 export interface StaffRoutes {
   context: CaptureContext
-  /** Says who asks, and has the request act for no account, since what staff see lies in several. */
+  /** Identifies the caller, and lets the request act for no account, because staff see data of several. */
   whoIs: PersonOf
-  /** Files that one client address may send in a minute. */
+  /** Files per client address and minute. */
   perMinute: number
 }
 

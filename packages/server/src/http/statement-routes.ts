@@ -1,4 +1,4 @@
-// Owns the routes of statements and of the documents that are made of them. Each only adapts: HTTP in, one verb, HTTP out.
+// Routes of statements and the documents made of them. Each only adapts: HTTP in, one verb, HTTP out.
 import {
   makeStatementSchema,
   problemSchema,
@@ -24,7 +24,10 @@ import type { PersonOf } from './actor.ts'
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
 const withPrinting = { ...refusals, 409: problemSchema, 429: problemSchema }
 
-/** Registers `/statements`, `/statement-history`, `/program/{document}.html` and `/program/{document}.pdf`. Every call needs its person. */
+/**
+ * Registers `/statements`, `/statement-history`, `/program/{document}.html`, and `/program/{document}.pdf`. They require a signed-in
+ * person.
+ */
 export function registerStatementRoutes(plain: FastifyInstance, context: PrintContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['statements']

@@ -1,12 +1,12 @@
-// Owns that no request brings text that the database cannot keep, or that shows people something else than it is.
+// Rejects text in requests that the database cannot store, or that looks different from what it is.
 import { type TextKind, wrongCharacter } from '@tillwatch/core/shared'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#features/refusal.ts'
 
-/** What somebody typed that was no address; it is kept with what cannot be stored replaced. */
+/** Typed text that was not an address; it is stored with replacements for unstorable characters. */
 const anything = 'typed'
 
-/** Kinds of fields, by the name nearest to the text; everything else is one line. */
+/** Kinds of fields, by the nearest name; everything else is one line. */
 const kinds: Readonly<Record<string, TextKind>> = {
   ...Object.fromEntries(
     ['agreed', 'answer', 'assets', 'factors', 'justification', 'message', 'note', 'reason', 'text', 'threats'].map((name) => [
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, TextKind>> = {
       'lines',
     ]),
   ),
-  // From results and recordings, which tell what a page wrote.
+  // From results and recordings, which contain text of pages.
   ...Object.fromEntries(['directory', 'identity', 'journey', 'label', 'url'].map((name) => [name, 'foreign'])),
   ...Object.fromEntries(['currentPassword', 'newPassword', 'password', 'secrets'].map((name) => [name, 'secret'])),
 }
@@ -24,7 +24,7 @@ export interface WrongText {
   sentence: string
 }
 
-/** The first text of the value that may not be sent as it is, names of fields included; null where all may. */
+/** The first text of the value that is not allowed, including field names; null if all are. */
 export function wrongTextIn(value: unknown): WrongText | null {
   const left: { value: unknown; path: readonly string[]; kind: TextKind }[] = [{ value, path: [], kind: 'line' }]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -55,7 +55,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 const asked = /^\/(?:api|documents|functions)\//
 
-/** Before any schema is asked. Pages answer whatever stands in their address. Bodies that a route reads as bytes or as a file are none of it. */
+/** Before any schema. Pages respond whatever their address contains. Does not apply to bodies that a route reads as bytes or as a file. */
 export function registerTextGuard(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body, url }) => {
     if (!asked.test(url)) return

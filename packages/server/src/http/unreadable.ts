@@ -1,4 +1,4 @@
-// Owns the answer to what is no readable HTTP: no hook or handler of the server sees it.
+// Response to invalid HTTP, which no hook or handler of the server sees.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type Answer, problemText } from './problem.ts'
@@ -18,7 +18,7 @@ function answerTo(code: string | undefined): Answer {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow : unreadable
 }
 
-/** Writes the answer where somebody still listens, and ends the connection. */
+/** Writes the response if somebody is still listening, and ends the connection. */
 export function answerUnreadable({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

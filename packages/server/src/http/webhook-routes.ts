@@ -1,4 +1,4 @@
-// Owns the address at which the payments service tells of events: bodies stay bytes, since the signature is over them.
+// Webhook of the payments service: bodies stay bytes, because the signature covers them.
 import type { FastifyInstance } from 'fastify'
 import { receiveEvent } from '#features/billing/index.ts'
 import { webhookPath } from './origin.ts'
@@ -6,7 +6,10 @@ import type { PaymentsOf } from './payments.ts'
 
 const bodyLimit = 1_048_576
 
-/** Registers the webhook in a scope of its own. An event is stored before the answer, and handled later; one that came before is answered alike. */
+/**
+ * Registers the webhook in a separate scope. An event is stored before the response, and handled later. A repeated one gets the same
+ * response.
+ */
 export async function registerWebhookRoutes(app: FastifyInstance, paymentsOf: PaymentsOf): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

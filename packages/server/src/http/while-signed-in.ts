@@ -1,9 +1,9 @@
-// Owns that nothing is sent any longer to a person whose session has ended.
+// Ends live responses to a person whose session has ended.
 import type { ChangeFeed } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { Identity } from '#features/identity/index.ts'
 
-/** Gives a signal that aborts with `closed`, and when the session through which the actor acts ends. */
+/** A signal that aborts with `closed`, and when the actor's session ends. */
 export type WhileSignedIn = (actor: Actor, closed: AbortSignal) => AbortSignal
 
 export function signedInWatcher(identity: Identity, changes: ChangeFeed): WhileSignedIn {
@@ -13,11 +13,11 @@ export function signedInWatcher(identity: Identity, changes: ChangeFeed): WhileS
     const look = () =>
       void identity.isSignedIn({ name, sessionId }).then(
         (signedIn) => signedIn || over.abort(),
-        () => over.abort(), // nobody knows; whoever still is signed in asks again
+        () => over.abort(), // unknown: a person who is still signed in reconnects
       )
     const unsubscribe = changes.subscribe('session_ended', sessionId, look)
     closed.addEventListener('abort', unsubscribe, { once: true })
-    // It may have ended before this was followed.
+    // It may have ended before this subscription.
     look()
     return AbortSignal.any([closed, over.signal])
   }

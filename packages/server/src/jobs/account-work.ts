@@ -1,4 +1,4 @@
-// Owns the handlers of what concerns whole accounts: make an export, delete the accounts that are due, and let go of what was kept long enough.
+// Job handlers for whole accounts: creating exports, deleting due accounts, and deleting expired data.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
@@ -11,7 +11,7 @@ import { queues } from './boss.ts'
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 const seldomSeconds = 30
 
-/** Starts taking them, as many at a time as there may be. What fails is logged and tried again. The clocks are asked every `pollSeconds`. */
+/** Starts them, with their limits of concurrency. Failures are logged and retried. Polls every `pollSeconds`. */
 export async function workOnAccounts(
   boss: PgBoss,
   context: EraseContext & RetentionContext & PackFilesContext,
@@ -38,7 +38,7 @@ export async function workOnAccounts(
   await boss.schedule(queues.retain, '7 4 * * *')
 }
 
-/** Removes archives and packs whose time has passed and what was kept long enough; one goes on where the other fails. Logs what failed, and throws the first of it. */
+/** Removes expired archives, packs, and data; each step runs even if another fails. Logs failures, and throws the first. */
 export async function letGoOfOld(context: Pick<EraseContext, 'exports'> & RetentionContext & PackFilesContext, log: Logger): Promise<void> {
   const warn = warnings(log)
   const retained = enforceRetention(context, new Date()).then((letGo) => log.info(letGo, 'deleted data after its retention period'))
@@ -51,7 +51,7 @@ export async function letGoOfOld(context: Pick<EraseContext, 'exports'> & Retent
   if (failed !== undefined) throw failed.reason
 }
 
-/** Logs an error and throws it on. */
+/** Logs an error and rethrows it. */
 const warnings = (log: Logger) => (what: string) => (error: unknown) => {
   log.warn({ err: error }, what)
   throw error

@@ -1,20 +1,23 @@
-// Owns the loop of a worker that hands alerts over: woken when one is queued, and looking by itself, so that none waits for a notice that was lost.
+// The worker's loop that delivers alerts: woken when one is queued, and polling, so that a lost notification delays none.
 import type { Logger } from 'pino'
 import type { ChangeFeed } from '#db/index.ts'
 import { type Claim, claimAlerts, type DispatchContext, handOver, noteTaken } from '#features/alerts/index.ts'
 import { together } from './together.ts'
 
-/** Alerts that a worker hands over at once, and of those to one channel and of one account, so that a slow receiver holds up neither its account nor others. */
+/**
+ * Alerts that a worker delivers at once, and the limits per channel and account, so that a slow receiver delays neither its account nor
+ * others.
+ */
 const [placesMax, perChannelMax, perAccountMax] = [64, 8, 12]
-/** How often it looks by itself: for retries that are due, and claims that were lost. */
+/** Polling interval, for due retries and lost claims. */
 const lookMs = 2_000
 
 export interface Dispatch {
-  /** Claims no more, and waits for what is being handed over. */
+  /** Stops claiming, and waits for running deliveries. */
   stop(): Promise<void>
 }
 
-/** Hands alerts over until it is stopped. */
+/** Delivers alerts until it is stopped. */
 export function startDispatch(context: DispatchContext, changes: Pick<ChangeFeed, 'subscribe'>, log: Logger): Dispatch {
   const taken = together<Claim>(
     ({ account_id }) => account_id,
@@ -47,7 +50,7 @@ export function startDispatch(context: DispatchContext, changes: Pick<ChangeFeed
     if (stopped || filling !== null) return
     filling = fill()
       .catch((error) => {
-        again = false // the timer looks again
+        again = false // the timer polls again
         log.warn({ err: error }, 'could not claim alerts; retrying')
       })
       .finally(() => {

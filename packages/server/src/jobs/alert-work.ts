@@ -1,10 +1,10 @@
-// Owns the handler of what alerts do by the clock: letters that ask for a confirmation and were not mailed yet, digests, and telling of pages that are not evaluated any more.
+// Scheduled alert jobs: pending confirmation letters, digests, and reports of pages that are no longer evaluated.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type AlertContext, askUnasked, makeDigests, settleMailed, tellOfCoverage } from '#features/alerts/index.ts'
 import { queues } from './boss.ts'
 
-/** Looks every ten minutes. What fails is logged, and done by the next. */
+/** Runs every ten minutes. Failures are logged, and retried by the next run. */
 export async function workOnAlerts(
   boss: PgBoss,
   context: Omit<AlertContext, 'mayBePlain'> & { unlimited: boolean },

@@ -1,4 +1,4 @@
-// Owns the job queue: pg-boss on our database, its queues and their limits.
+// The job queue: pg-boss on our database, its queues, and their limits.
 
 import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -42,26 +42,29 @@ export const queues = {
   print: 'document.print',
 } as const
 
-/** A worker that is silent for this long is taken for dead, and its scan is run by another. */
+/** A worker that is silent for this long counts as dead, and another runs its scan. */
 const heartbeatSeconds = 10
-/** Above three visits of the longest time that the settings allow, with time to start browsers and to record. */
+/** Longer than three visits with the maximum settings, plus time to start browsers and to record. */
 const expireInSeconds = 2_100
 
-/** Above the longest time that the settings allow for a comparison, with time to read what it compares. */
+/** Longer than the maximum time of a comparison, plus time to read its input. */
 const comparingSeconds = 900
 
-/** Mails are taken many at once, and each may wait for the others at a mail server that says nothing. A mail is tried for about a day: after half a minute, then after pauses that double up to two hours. */
+/**
+ * Mails are taken in groups, and each may wait for the others at an unresponsive mail server. A mail is tried for about a day: after half a
+ * minute, then with pauses that double up to two hours.
+ */
 const mailPatience = { heartbeatSeconds, expireInSeconds: 1_800, retryLimit: 19, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 }
 
-/** What goes through all that an account has, or all accounts. */
+/** For jobs over all data of an account, or over all accounts. */
 const longWork = { heartbeatSeconds, expireInSeconds: 7_200 }
 
 interface Role {
-  /** `sends`: an API process. `works`: a worker, which also looks after dead workers' jobs and schedules. */
+  /** `sends`: an API process. `works`: a worker, which also handles dead workers' jobs and schedules. */
   role: 'installs' | 'sends' | 'works'
 }
 
-/** Starts pg-boss. Only the role `installs` makes or changes its tables. */
+/** Starts pg-boss. Only the role `installs` creates or changes its tables. */
 export async function startBoss(config: ConnectionConfig, { role }: Role, log: Logger): Promise<PgBoss> {
   const works = role === 'works'
   const boss = new PgBoss({
@@ -81,13 +84,13 @@ export async function startBoss(config: ConnectionConfig, { role }: Role, log: L
   return boss
 }
 
-/** Takes no more of the work that an end of the worker cuts off: it would be cut off at once, and each time counts. */
+/** Stops taking jobs that a stopping worker would interrupt: they would be interrupted at once, and each time counts. */
 export async function takeNoMore(boss: PgBoss): Promise<void> {
   const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion, queues.pack]
   await Promise.all(cutOff.map((queue) => boss.offWork(queue, { wait: false })))
 }
 
-/** Makes the tables and queues of pg-boss, and brings queues that an earlier release made up to date; any number of processes may ask at once. */
+/** Creates the tables and queues of pg-boss, and updates queues of earlier releases. Any number of processes may call it at once. */
 export async function installQueues(config: ConnectionConfig, log: Logger): Promise<void> {
   const boss = await startBoss(config, { role: 'installs' }, log)
   try {
@@ -202,13 +205,13 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
   }
 }
 
-/** Makes the queue, or gives the one that is there these settings, all but its policy, which pg-boss cannot change. */
+/** Creates the queue, or updates the settings of an existing one, except its policy, which pg-boss cannot change. */
 async function install(boss: PgBoss, { name, policy = 'standard', ...settings }: Queue): Promise<void> {
   await boss.createQueue(name, { policy })
   await boss.updateQueue(name, { ...unless, ...settings })
 }
 
-/** What a queue has unless it says otherwise: the defaults of pg-boss, named so that a setting which a release drops is dropped. */
+/** Default settings of a queue: the defaults of pg-boss, written out so that a setting dropped by a release is reset. */
 const unless: UpdateQueueOptions = {
   heartbeatSeconds: null,
   expireInSeconds: 900,

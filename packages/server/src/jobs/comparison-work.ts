@@ -1,4 +1,4 @@
-// Owns the handlers of comparisons of scans.
+// Job handlers for comparisons of scans.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
@@ -11,8 +11,8 @@ interface ComparisonJob {
 }
 
 /**
- * Starts comparing scans, one at a time. What could not be done is tried again; a comparison that ends its worker each time is given up. What is cut off when
- * `stopping` is aborted is queued anew for another worker.
+ * Starts comparing scans, one at a time. Failures are retried; a comparison that ends its worker each time is given up. A comparison
+ * interrupted by `stopping` is queued again for another worker.
  */
 export async function workOnComparisons(boss: PgBoss, context: ComparisonContext, stopping: AbortSignal, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }

@@ -1,4 +1,4 @@
-// Owns the handlers of looks at shops.
+// Job handlers for searches of shops.
 import type { PgBoss } from 'pg-boss'
 import { limits } from '#config/limits.ts'
 import { type ExploreContext, giveUpDiscovery, runDiscovery } from '#features/discovery/index.ts'
@@ -9,8 +9,8 @@ interface DiscoveryJob {
 }
 
 /**
- * Starts looking at shops, a few at a time; the abort of `stopping` ends a look, which the queue gives to another worker. A look that fails each time is given
- * up.
+ * Starts searching shops, a few at a time. Aborting `stopping` ends a search, which the queue gives to another worker. A search that fails
+ * each time is given up.
  */
 export async function workOnDiscoveries(boss: PgBoss, context: ExploreContext, stopping: AbortSignal): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
@@ -20,7 +20,7 @@ export async function workOnDiscoveries(boss: PgBoss, context: ExploreContext, s
     async ([job]) => {
       if (job === undefined) return
       await runDiscovery(context, job.data.discoveryId, stopping)
-      if (stopping.aborted) throw new Error('the worker stops, so another worker searches the shop')
+      if (stopping.aborted) throw new Error('The worker is stopping, so another worker will search the shop.')
     },
   )
   await boss.work<DiscoveryJob>(queues.discoverDead, polling, async ([job]) => {

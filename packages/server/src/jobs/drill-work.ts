@@ -1,11 +1,11 @@
-// Owns the handlers of alert drills.
+// Job handlers for alert drills.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
 import { type Drill, type DrillContext, giveUpDrill, runDrill } from '#features/alerts/index.ts'
 import { queues } from './boss.ts'
 
-/** Starts running drills, one at a time. What could not be done is tried again, and then given up. */
+/** Starts running drills, one at a time. Failures are retried, and then given up. */
 export async function workOnDrills(boss: PgBoss, context: DrillContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
   await boss.work<Drill>(queues.drill, { ...polling, localConcurrency: limits.drill.atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {

@@ -1,4 +1,4 @@
-// Owns adding jobs to the queues, each in the caller's transaction: a job is queued only if what causes it is stored.
+// Adds jobs to the queues, each in the caller's transaction: a job is queued only if its cause is stored.
 import { fromKysely, type PgBoss, type SendOptions } from 'pg-boss'
 import type { Db } from '#db/index.ts'
 import type { Drill } from '#features/alerts/index.ts'
@@ -6,7 +6,7 @@ import type { WrittenMail } from '#features/mail/index.ts'
 import type { OpinionJob } from '#features/second-opinions/index.ts'
 import { queues } from './boss.ts'
 
-/** Opens a queue whose jobs are made of the arguments of `enqueue`. It throws if the queue does not accept a job. */
+/** Opens a queue whose jobs consist of the arguments of `enqueue`. Throws if the queue does not accept a job. */
 function queueOf<Args extends unknown[]>(
   name: string,
   jobOf: (...args: Args) => object,
@@ -20,7 +20,9 @@ function queueOf<Args extends unknown[]>(
   })
 }
 
-/** Of examinations: an account that waits for many has its later ones after those of others, and the sample site comes last. */
+/**
+ * Priority of examinations: an account with many pending ones gets its later ones after those of others, and the sample site comes last.
+ */
 const lastTurn = 1_000
 
 export const scanQueue = queueOf(

@@ -1,4 +1,4 @@
-// Owns the handlers of examinations of scans.
+// Job handlers for examinations of scans.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
@@ -13,8 +13,8 @@ interface ExaminationJob {
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
 /**
- * Starts examining scans, one at a time, beside the scans that run: it takes none of their turns, and has a browser of its own. The abort of `stopping` ends an
- * examination, which is queued anew for another worker; one that fails each time is given up.
+ * Starts examining scans, one at a time, in addition to running scans: it uses none of their slots, and has its own browser. Aborting
+ * `stopping` ends an examination, which is queued again for another worker; one that fails each time is given up.
  */
 export async function workOnExaminations(boss: PgBoss, context: ExamineContext, stopping: AbortSignal, log: Logger): Promise<void> {
   await boss.work<ExaminationJob>(
@@ -26,7 +26,7 @@ export async function workOnExaminations(boss: PgBoss, context: ExamineContext, 
       try {
         await examineScan(context, scanId, stopping)
       } catch (error) {
-        // The worker's end is no fault of the examination, so it does not count as a try.
+        // The worker's end is not the examination's fault, so it does not count as an attempt.
         if (stopping.aborted) return examinationQueue(boss).enqueue(context.db, scanId, 0)
         log.error({ err: error, scanId }, 'the examination of a scan failed with an internal error')
         throw error

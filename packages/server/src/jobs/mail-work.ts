@@ -1,4 +1,4 @@
-// Owns the handlers of mails: send one, give one up, forget old ones. They end with the queue that runs them.
+// Job handlers for mails: send one, give one up, and delete old ones. They end with the queue that runs them.
 import type { Job, PgBoss } from 'pg-boss'
 import {
   type Attempted,
@@ -14,22 +14,25 @@ import { together } from './together.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** Mails that are taken from the queue together, and how many such takings go on beside each other. */
+/** Mails per fetch from the queue, and the number of parallel fetches. */
 const [takenTogether, takings] = [60, 2] as const
 const sending = {
   ...polling,
   ...{ batchSize: takenTogether, localConcurrency: takings, perJobResults: true, heartbeatRefreshSeconds: 3 },
-  // Else the next are taken a second later, however many wait.
+  // Otherwise the next are fetched a second later, however many wait.
   burstWhenBatchFull: true,
 } as const
 
-/** Notes of attempts that are written at once, each on a connection. More are no faster: they wait for each other, and are written together less. */
+/**
+ * Concurrent recordings of attempts, each on its own connection. More are not faster: they wait for each other, and fewer are written
+ * together.
+ */
 const notesAtOnce = 2
 
-/** The same for the same address, whose mails are mostly of one account. */
+/** The same per address, whose mails are mostly from one account. */
 const turnOf = (address: string) => [...address].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % notesAtOnce
 
-/** Starts taking mails. */
+/** Starts processing mails. */
 export async function workOnMails(boss: PgBoss, context: SendContext): Promise<void> {
   const note = together<Attempted>(
     ({ mail }) => String(turnOf(mail.to)),

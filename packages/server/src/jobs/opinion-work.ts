@@ -1,11 +1,11 @@
-// Owns the handler of questions to a language model.
+// Job handler for questions to a language model.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
 import { askModel, type OpinionContext, type OpinionJob } from '#features/second-opinions/index.ts'
 import { queues } from './boss.ts'
 
-/** Starts asking, a few questions at a time; the abort of `stopping` gives those that wait for an answer to another worker. */
+/** Starts asking, a few questions at a time. Aborting `stopping` gives pending ones to another worker. */
 export async function workOnOpinions(boss: PgBoss, context: OpinionContext, stopping: AbortSignal, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
   await boss.work<OpinionJob>(

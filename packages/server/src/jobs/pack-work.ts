@@ -1,4 +1,4 @@
-// Owns the handler of evidence packs.
+// Job handler for evidence packs.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
@@ -9,7 +9,7 @@ interface PackJob {
   packId: string
 }
 
-/** Makes as many at a time as there may be in all. What fails is logged and tried again. */
+/** Creates as many at a time as the overall limit allows. Failures are logged and retried. */
 export async function workOnPacks(boss: PgBoss, context: MakePackContext, log: Logger): Promise<void> {
   const { atOnceInAll } = limits.pack
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }

@@ -1,16 +1,16 @@
-// Owns the handlers of payments in a worker: an event that came, and catching up on those that did not.
+// Job handlers for payments: received events, and catching up on missed ones.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type BillingContext, finishCancellations, handleEvent, replayEvents } from '#features/billing/index.ts'
 import { queues } from './boss.ts'
 
-/** A purchase makes half a dozen events. A batch of which one fails is tried again whole; what was handled stays so. */
+/** A purchase causes half a dozen events. If one of a batch fails, the whole batch is retried; handled events stay handled. */
 const batchSize = 20
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
 /**
- * Starts handling events, and catches up on start and every five minutes: on events that never arrived, on those whose handling failed, and on
- * cancellations that the payments service was not told of in full. What fails is logged and tried again; the end of `boss` ends it.
+ * Starts handling events, and catches up at startup and every five minutes: on missed events, on failed ones, and on cancellations that
+ * were not completely carried out at the payments service. Failures are logged and retried. Ends with `boss`.
  */
 export async function workPayments(boss: PgBoss, billing: BillingContext, log: Logger): Promise<void> {
   let caughtUp = false

@@ -1,4 +1,4 @@
-// Owns having documents printed while somebody waits: one at a time in each worker, and of each account no more than one that waits its turn.
+// Prints documents while somebody waits: one at a time per worker, and at most one pending per account.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -30,7 +30,7 @@ export function printQueue(boss: PgBoss, patienceMs = limits.document.waitSecond
   }
 }
 
-/** Prints one at a time, by the printer that reports have, which prints one after the other. */
+/** Prints one at a time, with the printer of reports, which prints one after the other. */
 export async function workOnPrints(boss: PgBoss, context: PrinterContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }
   await boss.work<PrintJob, Printed | undefined>(queues.print, { ...polling, localConcurrency: limits.document.atOnce }, async ([job]) => {

@@ -1,4 +1,4 @@
-// Owns putting into the job queue what waits for a job that is lost, such as after a restore.
+// Queues work again whose job was lost, such as after a restore.
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '#db/index.ts'
 import type { Unfinished } from '#features/backups/index.ts'
@@ -13,7 +13,7 @@ import {
   scanQueue,
 } from './enqueue.ts'
 
-/** In the transaction of whoever asks. */
+/** In the caller's transaction. */
 export async function queueAgain(boss: PgBoss, db: Db, unfinished: Unfinished): Promise<void> {
   for (const id of unfinished.scans) await scanQueue(boss).enqueue(db, id)
   for (const [before, id] of unfinished.examinations.entries()) await examinationQueue(boss).enqueue(db, id, before)

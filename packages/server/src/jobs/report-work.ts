@@ -1,4 +1,4 @@
-// Owns the handlers of reports: make one, and start those whose week is over.
+// Job handlers for reports: creating one, and starting those whose week is over.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { limits } from '#config/limits.ts'
@@ -6,7 +6,7 @@ import { type MakeContext, makeReport, startDueReports } from '#features/reports
 import { queues } from './boss.ts'
 import { reportQueue } from './enqueue.ts'
 
-/** Makes one at a time, and looks every ten minutes for those that are due. What fails is logged and tried again. */
+/** Creates one at a time, and checks every ten minutes for due ones. Failures are logged and retried. */
 export async function workOnReports(boss: PgBoss, context: MakeContext, log: Logger): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }
   await boss.work<{ reportId: string }>(queues.report, { ...polling, localConcurrency: limits.report.atOnce }, async ([job]) => {

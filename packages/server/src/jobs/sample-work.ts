@@ -1,4 +1,4 @@
-// Owns the handler that keeps the sample site in time.
+// Job handler that keeps the sample site up to date.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { keepSample, type SampleContext } from '#features/sample/index.ts'
@@ -6,7 +6,7 @@ import { queues } from './boss.ts'
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** Looks now and every hour whether there is anything to write. What fails is logged and tried again. */
+/** Checks now and hourly whether there is anything to write. Failures are logged and retried. */
 export async function workOnSample(boss: PgBoss, context: SampleContext, log: Logger): Promise<void> {
   await boss.work(queues.sample, polling, async () => {
     try {

@@ -1,10 +1,10 @@
-// Owns the handler that writes to staff about what waits.
+// Job handler that sends staff a mail about pending work.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type DigestContext, sendDigest } from '#features/staff/index.ts'
 import { queues } from './boss.ts'
 
-/** Looks once an hour, so that a worker which was not there at one hour writes at the next. */
+/** Runs hourly, so that a worker that was down at one hour sends it at the next. */
 export async function workOnStaff(boss: PgBoss, context: DigestContext, log: Logger): Promise<void> {
   await boss.work(queues.staff, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }, async () => {
     try {

@@ -1,8 +1,8 @@
-// Owns doing at once what comes up while the same is being done.
+// Combines work that is requested while the same kind of work is running.
 
 /**
- * Runs what comes up of a key together: at once where nothing of it runs, else as soon as that has ended. Where they fail together each is run alone, one after the other,
- * so that what fails takes nothing else with it. Each waits for its own, and fails with it.
+ * Runs pending items of a key together: immediately if none is running, otherwise as soon as that has ended. If they fail together, each
+ * runs alone, one after the other, so that a failure affects no others. Each caller waits for its own item, and gets its failure.
  */
 export function together<Item>(
   keyOf: (item: Item) => string,
@@ -35,7 +35,7 @@ export function together<Item>(
   }
 }
 
-/** Why, of each that failed also alone. */
+/** The reason of each item that also failed alone. */
 async function failuresOf<Item>(run: (items: readonly Item[]) => Promise<void>, items: readonly Item[]): Promise<Map<Item, unknown>> {
   const failed = new Map<Item, unknown>()
   try {

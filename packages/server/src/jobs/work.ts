@@ -1,4 +1,5 @@
-// Owns the job handlers of a worker: run and fail scans, start due scans, add inventory months, map identities, judge again, and sweep the store.
+// Job handlers of a worker: running and failing scans, starting due scans, adding inventory months, mapping identities, judging again, and
+// sweeping the store.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { lockAlertsOf } from '#features/alerts/index.ts'
@@ -20,7 +21,7 @@ export interface Working {
 
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
-/** Starts taking jobs, with up to `atOnce` scans at the same time. */
+/** Starts taking jobs, with up to `atOnce` concurrent scans. */
 export async function work(
   boss: PgBoss,
   context: RunContext & Pick<SiteContext, 'unlimited'> & ExploreContext & ExamineContext,
@@ -90,7 +91,7 @@ export async function work(
     if (started > 0) log.info({ started }, 'started scheduled scans')
   })
   await boss.schedule(queues.due, '* * * * *')
-  await boss.send(queues.due, {}) // starts scans at once that became due while no worker ran
+  await boss.send(queues.due, {}) // immediately starts scans that became due while no worker ran
 
   await workOnDiscoveries(boss, context, stopping.signal)
   await workOnExaminations(boss, context, stopping.signal, log)

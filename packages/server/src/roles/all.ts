@@ -1,4 +1,4 @@
-// Owns a whole installation: database, migrations, API and site in this process, and a worker in one of its own.
+// A whole installation: database, migrations, API, and site in this process, and a worker in a separate one.
 import { fileURLToPath } from 'node:url'
 import { requireDataFolder } from '#config/data-folder.ts'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
@@ -12,27 +12,33 @@ import { endWhenTold } from './until-told.ts'
 
 const workerPatienceMs = 20_000
 const workerProgram = fileURLToPath(new URL('../main-worker.ts', import.meta.url))
-/** Young objects take little room: without it a worker that makes a report has 360 MB instead of 230, and is no faster (`node bench/report.ts`). */
+/**
+ * Limits the young generation, which needs little space. Without the limit, a worker that creates a report has 360 MB instead of 230, and
+ * is no faster (`node bench/report.ts`).
+ */
 export const workerNodeOptions = ['--max-semi-space-size=8'] as const
 
-/** What an installation needs beside itself and ends last. */
+/** A dependency of an installation that ends last. */
 export interface Companion {
   stop(): Promise<void>
-  /** Ends it at once. */
+  /** Ends it immediately. */
   kill(): void
 }
 
 const nobody: Companion = { stop: async () => {}, kill: () => {} }
 
-/** Starts everything, says where it is, and ends it when told. Throws a sentence when a setting is wrong or a part cannot start, and leaves nothing running then. */
+/**
+ * Starts everything, prints its address, and stops on a signal. Throws a sentence if a setting is wrong or a part cannot start, and then
+ * leaves nothing running.
+ */
 export async function runAll(companion = nobody): Promise<void> {
-  /** What runs, in the order in which it was started. */
+  /** Running parts, in start order. */
   const parts: (() => Promise<void>)[] = [companion.stop]
   let database: Database | null = null
   let worker: Supervised | null = null
   let isEnding = false
   let ended: Promise<void> | null = null
-  /** Ends every part, also where another fails to end. A signal and a failed start may both ask, and both wait for the same end. */
+  /** Ends every part, even if another fails to end. A signal and a failed start may both call it, and wait for the same end. */
   const endParts = () => {
     ended ??= (async () => {
       const failures: unknown[] = []
@@ -60,7 +66,7 @@ export async function runAll(companion = nobody): Promise<void> {
     const api = await startApi(settings, opened, log)
     parts.push(api.stop)
     if (isEnding) return
-    const environment = { ...inheritedEnvironment(), TILLWATCH_ORIGIN: api.origin } // the worker's letters link to the port that was found
+    const environment = { ...inheritedEnvironment(), TILLWATCH_ORIGIN: api.origin } // the worker's letters link to the actual port
     const supervised = supervise(workerProgram, { env: environment, nodeOptions: workerNodeOptions }, log)
     worker = supervised
     parts.push(() => supervised.stop(workerPatienceMs))
@@ -72,7 +78,7 @@ export async function runAll(companion = nobody): Promise<void> {
   endWhenTold({
     async stop() {
       isEnding = true
-      await starting.catch(() => {}) // what went wrong is told below
+      await starting.catch(() => {}) // the failure is reported below
       await endParts()
     },
     hurry,

@@ -1,4 +1,4 @@
-// Owns the API role: database, change feed, queue and HTTP server, put together and taken apart in order.
+// The API role: starts and stops database, change feed, queue, and HTTP server in order.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,13 +33,13 @@ export interface RunningRole {
 
 interface RunningApi extends RunningRole {
   origin: string
-  /** What whoever starts it is told: its address, and that of the outbox with its key. */
+  /** Messages at startup: its address, and that of the outbox with its key. */
   said: string
 }
 
 const siteFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Serves the API and, where it is built, the site. The database must be up to date. */
+/** Serves the API and, if it is built, the site. The database must be up to date. */
 export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningApi> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'sends' }, log)

@@ -1,4 +1,4 @@
-// Owns the command that backs an installation up: its arguments, the file that appears whole or not at all, and what is said of it.
+// The backup command: its arguments, the file that appears completely or not at all, and its messages.
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -22,7 +22,7 @@ export interface BackupOrder {
   withKeys: boolean
 }
 
-/** The order of a command line; null for one that is none. */
+/** The order of a command line; null for an invalid one. */
 export function readBackupOrder(args: readonly string[]): BackupOrder | null {
   try {
     const options = { 'with-keys': { type: 'boolean', default: false } } as const
@@ -30,11 +30,11 @@ export function readBackupOrder(args: readonly string[]): BackupOrder | null {
     const [file = '', ...more] = positionals
     return file === '' || more.length > 0 ? null : { file, withKeys: values['with-keys'] }
   } catch {
-    return null // an option that there is none of
+    return null // unknown option
   }
 }
 
-/** Writes what `making` yields; says what it was. Throws a sentence, and leaves no file, where it fails or is aborted. */
+/** Writes what `making` yields, and returns a summary. Throws a sentence, and leaves no file, if it fails or is aborted. */
 export async function writeBackup(file: string, making: ReturnType<typeof makeBackup>, aborted: AbortSignal): Promise<BackupEnd> {
   let made: BackupEnd | null = null
   async function* noted() {
@@ -54,7 +54,7 @@ export async function writeBackup(file: string, making: ReturnType<typeof makeBa
       await rename(partial, file)
       await flushFolder(dirname(file))
     } catch (error) {
-      await rm(partial, { force: true }).catch(() => {}) // the first failure is the one to tell
+      await rm(partial, { force: true }).catch(() => {}) // report the first failure
       fail(error, file)
     }
   }
@@ -81,13 +81,13 @@ async function requireAbsent(file: string): Promise<void> {
   if (isThere) throw new Error(`${file} already exists. Choose another file name.`)
 }
 
-/** So that the name outlasts a loss of power, too. */
+/** So that the name also survives a power loss. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** What is said in the end. */
+/** The final message. */
 export function describeBackup(file: string, made: BackupEnd, withKeys: boolean, signer: string | null): string {
   const rows = Object.values(made.tables).reduce((total, table) => total + table.rows, 0)
   const said = [

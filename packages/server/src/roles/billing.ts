@@ -1,4 +1,4 @@
-// Owns putting payments together from the settings: the client of the payments service, the queue, and what billing needs of other features.
+// Assembles payments from the settings: the client of the payments service, the queue, and what billing needs from other features.
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { stripePayments } from '#adapters/stripe-payments.ts'
@@ -12,7 +12,7 @@ import { paymentQueue } from '#jobs/enqueue.ts'
 
 type PaymentSettings = Pick<Settings, 'BILLING' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
 
-/** Payments as the settings say; null where nothing is sold or payments are not set up. Asks the payments service nothing yet. */
+/** Payments according to the settings; null if nothing is sold or payments are not configured. Makes no request yet. */
 export function openBilling(settings: PaymentSettings, { db }: Database, boss: PgBoss, letters: Correspondence): BillingContext | null {
   const { BILLING, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings
   if (BILLING === 'off' || STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return null
@@ -30,8 +30,8 @@ export function openBilling(settings: PaymentSettings, { db }: Database, boss: P
 }
 
 /**
- * Tells a payments simulator on this machine where this server's webhook is; the payments service itself is told once by the operator. Without it
- * events are found by asking every few minutes, so a failure is logged and the start goes on.
+ * Registers this server's webhook at a payments simulator on this machine. At the payments service itself, the operator registers it once.
+ * Without it, events are polled every few minutes, so a failure is logged and the start continues.
  */
 export async function announceWebhook(settings: PaymentSettings & Pick<Settings, 'HOST'>, port: number, log: Logger): Promise<void> {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = settings

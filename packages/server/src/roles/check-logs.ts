@@ -1,4 +1,4 @@
-// Owns checking the evidence logs of all accounts, for the commands that tell of it.
+// Checks the evidence logs of all accounts, for commands that report on it.
 import { listAccounts } from '#features/backups/index.ts'
 import { checkLog, type EvidenceContext } from '#features/evidence/index.ts'
 
@@ -8,7 +8,7 @@ export interface CheckedLog {
   said: { well: string; records: number } | { fault: string }
 }
 
-/** Account by account, in order, each by the check that `tillwatch verify` makes of a pack. A log that cannot be read is a fault. */
+/** Account by account, in order, with the same checks as `tillwatch verify` on a pack. An unreadable log is a fault. */
 export async function* checkLogs(context: EvidenceContext): AsyncGenerator<CheckedLog> {
   for (const account of await listAccounts(context.db)) {
     const said = await checkLog(context, account.id).then(

@@ -1,4 +1,4 @@
-// Owns the command that checks an installation: the checks in their order, and what is said of each.
+// The command that checks an installation: the checks in order, and their messages.
 import { join } from 'node:path'
 import { fileStore } from '#adapters/file-store.ts'
 import { packFolder } from '#adapters/made-files.ts'
@@ -35,7 +35,7 @@ export const printed = ({ outcome, said }: CheckLine): string => `${outcome.padE
 
 type CheckSettings = Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>
 
-/** A line for each check, as it ends. Throws a sentence where the database cannot be checked by this version. */
+/** One line per check, as it ends. Throws a sentence if this version cannot check the database. */
 export async function* checkInstallation(settings: CheckSettings, { db, embedded }: Database): AsyncGenerator<CheckLine> {
   if (!(await isCurrent(db)))
     throw new Error(
@@ -74,7 +74,7 @@ async function* logLines(settings: CheckSettings, db: Database['db']): AsyncGene
   if (faults === 0) yield ok(`evidence: the logs of ${accounts} accounts are verified, ${records} records`)
 }
 
-/** The state of each stored file, as the store itself judges it. */
+/** The state of each stored file, as the store itself determines it. */
 function fileStates(folder: string): { stateOf(sha256: string): Promise<ContentState> } {
   let isDamaged = false
   const store = fileStore(folder, () => (isDamaged = true))
@@ -98,7 +98,7 @@ function contentLine(what: string, { checked, lost }: ContentReport, remedy: str
 
 const reportIt = 'Report this with the server log.'
 
-/** What is said where nothing is found, what the faults are, and what to do. */
+/** Messages without findings, the faults, and what to do. */
 const recordWords: Record<RecordCheck, { well: string; wrong: string; remedy: string }> = {
   'scan-without-job': {
     well: 'scans: each queued or running scan has a job',

@@ -1,8 +1,8 @@
-// Owns what a process does where the embedded database ends: it is started again, and where that does not help, the process ends with a sentence.
+// Handles the end of the embedded database: it is restarted, and if that does not help, the process ends with a sentence.
 import type { Logger } from 'pino'
 import type { Database } from '#db/index.ts'
 
-/** Does nothing for a database that others run. `end` takes the process down without waiting for the database. */
+/** Does nothing for an external database. `end` stops the process without waiting for the database. */
 export function keepDatabase({ embedded }: Database, end: () => void, log: Logger): void {
   embedded?.keepRunning({
     onEnded: (restart) => log.error({ restart }, 'the database stopped and restarts'),

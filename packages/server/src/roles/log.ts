@@ -1,10 +1,13 @@
-// Owns the log: JSON lines on standard error, without addresses' queries, headers or bodies.
+// The log: JSON lines on standard error, without URL queries, headers, or bodies.
 import pino, { type Logger, type LoggerOptions } from 'pino'
 
-/** What an error may tell beside its words: where it came from, never what it was about. A database's errors carry rows, and its connections keys. */
+/**
+ * Logged fields of an error, in addition to its message: its origin, never its data. A database's errors contain rows, and its connections
+ * contain keys.
+ */
 const toldFields = ['code', 'severity', 'table', 'column', 'constraint', 'syscall'] as const
 
-/** `name` tells the processes of one installation apart. `destination` is for tests. */
+/** `name` distinguishes the processes of one installation. `destination` is for tests. */
 export function openLog(name: string, level: string, destination?: pino.DestinationStream): Logger {
   const serializers = {
     err: toldOf,
@@ -16,22 +19,22 @@ export function openLog(name: string, level: string, destination?: pino.Destinat
   )
 }
 
-/** The words that errors are told apart by. What the job queue adds at their end names one of its thirty workers. */
+/** The text by which errors are distinguished, without the suffix of the job queue, which names one of its thirty workers. */
 const wordsOf = (thrown: unknown): string => (isErrorLike(thrown) ? thrown.message.replace(/ \(Queue: [^()]*\)$/, '') : String(thrown))
 
-/** Libraries hand over copies of errors, which are none. */
+/** Libraries pass copies of errors, which are not Error objects. */
 function isErrorLike(thrown: unknown): thrown is { name?: unknown; message: string; stack?: unknown } {
   return typeof thrown === 'object' && thrown !== null && typeof Reflect.get(thrown, 'message') === 'string'
 }
 
 const windowMs = 60_000
-/** Most errors that are counted at a time; others are told each time. */
+/** Maximum errors to count at a time; others are logged each time. */
 const countedMax = 1_000
 
-/** Most requests that are named of those which met the same error. */
+/** Maximum requests to name per error. */
 const requestsMax = 100
 
-/** Tells an error once within a minute, and at its end how often it came beside, and in which requests. */
+/** Logs an error once per minute, and at its end the number of repetitions and their requests. */
 function countRepeats(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   const told = new Map<string, { more: number; requests: unknown[] }>()
   return function (args, method) {
@@ -58,7 +61,7 @@ function countRepeats(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   }
 }
 
-/** Kind, words, stack with its causes, and the few fields above; of several errors that were thrown together, each. */
+/** Kind, message, stack with causes, and the few fields above; for an aggregate, each of its errors. */
 function toldOf(thrown: unknown): unknown {
   if (!isErrorLike(thrown)) return { message: typeof thrown === 'object' ? 'an error without a message was thrown' : String(thrown) }
   const { type, message, stack } = thrown instanceof Error ? pino.stdSerializers.err(thrown) : { type: thrown.name, ...thrown }

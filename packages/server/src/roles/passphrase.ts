@@ -1,11 +1,12 @@
-// Owns asking for a passphrase: a setting, a line on standard input, or a question that shows nothing of the answer. Never an argument, which everybody on the machine can read.
+// Reads a passphrase: from a setting, a line on standard input, or a prompt that hides the input. Never from an argument, which everyone on
+// the machine can read.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Settings } from '#config/env.ts'
 
 const lengthMin = 12
 
-/** `isNew`: it is asked for twice where a person types it, and too short a one is refused. Throws a sentence where there is none. */
+/** `isNew`: a typed passphrase is requested twice, and a short one is rejected. Throws a sentence without a passphrase. */
 export async function askPassphrase(
   { TILLWATCH_BACKUP_PASSPHRASE: set }: Pick<Settings, 'TILLWATCH_BACKUP_PASSPHRASE'>,
   isNew: boolean,
@@ -27,7 +28,7 @@ async function question(words: string): Promise<string> {
   process.stderr.write(words)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  // Ctrl-C comes as a key here, and nothing was begun yet.
+  // Ctrl-C arrives as a key here, and nothing has begun yet.
   lines.on('SIGINT', () => {
     lines.close()
     process.exit(130)

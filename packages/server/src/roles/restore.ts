@@ -1,4 +1,4 @@
-// Owns the command that makes an installation from a backup: its arguments, the order of steps, and what is said of them.
+// The restore command: its arguments, the order of steps, and their messages.
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, constants, rm } from 'node:fs/promises'
@@ -43,7 +43,7 @@ export interface RestoreOrder {
   isUnverified: boolean
 }
 
-/** The order of a command line; null for one that is none. */
+/** The order of a command line; null for an invalid one. */
 export function readRestoreOrder(args: readonly string[]): RestoreOrder | null {
   try {
     const flag = { type: 'boolean', default: false } as const
@@ -53,11 +53,14 @@ export function readRestoreOrder(args: readonly string[]): RestoreOrder | null {
     if (file === '' || more.length > 0 || (values.check && values['without-keys'])) return null
     return { file, keys: values['without-keys'] ? 'leave' : 'open', isCheck: values.check, isUnverified: values.unverified }
   } catch {
-    return null // an option that there is none of
+    return null // unknown option
   }
 }
 
-/** Gives the file to `work`, which may read it more than once until it is aborted; standard input is kept in the folder for as long. Throws a sentence where it cannot be read. */
+/**
+ * Passes the file to `work`, which may read it several times until it is aborted; standard input is kept in the folder meanwhile. Throws a
+ * sentence if it cannot be read.
+ */
 export async function withBackupFile<T>(
   file: string,
   folder: string,
@@ -85,8 +88,8 @@ async function requireReadable(file: string): Promise<void> {
 }
 
 /**
- * What is said of the signature of a backup that was checked. Throws a sentence where it is not of the evidence key that the backup has under its passphrase, else of the one of this
- * installation, or where there is none.
+ * Message about the signature of a checked backup. Throws a sentence if it is not from the evidence key in the backup, which its passphrase
+ * opens, otherwise from the one of this installation, or if there is none.
  */
 export async function judgeSignature(
   settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>,
@@ -105,7 +108,7 @@ export async function judgeSignature(
   )
 }
 
-/** Restores a backup that was checked, and brings the database up to date. Throws a sentence where nothing was restored. */
+/** Restores a checked backup, and updates the database. Throws a sentence if nothing was restored. */
 export async function restoreInto(
   settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_SECRET' | 'TILLWATCH_EVIDENCE_KEY'>,
   database: Database,
@@ -126,7 +129,7 @@ export async function restoreInto(
       if (checked.keys !== null) await keepInstallationKeys(settings, checked.keys)
     })
   } catch (error) {
-    // Of the database, whose words say nothing of what became of the rest.
+    // From the database, whose message says nothing about the rest.
     throw error instanceof Error && 'severity' in error && !isDiskFull(error) ? new Error('Nothing was restored.', { cause: error }) : error
   } finally {
     await boss.stop({ graceful: false })
@@ -134,7 +137,7 @@ export async function restoreInto(
   await prepareDatabase(database, log)
 }
 
-/** Checks what was restored; a line for each account, and whether all is well. */
+/** Checks what was restored. Prints one line per account, and returns whether everything is sound. */
 export async function checkRestored(
   settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>,
   { db }: Pick<Database, 'db'>,

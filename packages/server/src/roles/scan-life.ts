@@ -1,4 +1,4 @@
-// Owns the life of a scan after its visit. Read this file to learn what happens to a scan, in which order, and in which transaction.
+// Life of a scan after its visit: what happens to a scan, in which order, and in which transaction.
 import type { Db } from '#db/index.ts'
 import {
   lockAlertsOf,
@@ -18,29 +18,29 @@ import type { OnRecorded, Recording } from '#features/scans/index.ts'
 import { type AskContext, askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { recordIntegration } from '#features/sites/index.ts'
 
-/** What the steps hand on to. */
+/** Dependencies of the steps. */
 export interface LifeWork {
   examinations: ExaminationQueue
   comparisons: ComparisonQueue
   asks: AskContext
-  /** Whether contents of third parties are counted over all accounts. */
+  /** Whether third-party contents are counted over all accounts. */
   countsPrevalence: boolean
 }
 
 /**
- * The steps of a scan's life. Each runs once for a scan, in the transaction that stores what it follows from, so that facts, incidents, alerts, and evidence
- * commit together. Locks are taken in one order everywhere: questions to the model, decisions, alerts, evidence log.
+ * The steps of a scan's life. Each runs once per scan, in the transaction that stores its cause, so that data, incidents, alerts, and
+ * evidence commit together. Lock order everywhere: questions to the model, decisions, alerts, evidence log.
  */
 export interface ScanLife {
   /** 1. The result is stored (`scans/record-scan.ts`). */
   recorded: OnRecorded
   /** 2. The examination ended or was given up (`judgements/examine-scan.ts`). */
   examined(trx: Db, scan: { accountId: string; scanId: string }): Promise<void>
-  /** 3. The scan was compared with the one before it (`comparisons/compare-scan.ts`). */
+  /** 3. The scan was compared with the previous one (`comparisons/compare-scan.ts`). */
   compared(trx: Db, scanId: string): Promise<void>
 }
 
-/** Inventory: the facts about a watched page. A scan of no watched page has none. */
+/** Inventory: data about a monitored page. A scan without a monitored page has none. */
 export async function recordFacts(trx: Db, { page, result, carried }: Recording): Promise<void> {
   if (page === null) return
   await recordInventory(trx, page, result, carried)
@@ -71,7 +71,7 @@ export function scanLife({ examinations, comparisons, asks, countsPrevalence }: 
       await settleVerdicts(trx, scan)
     },
     async compared(trx, scanId) {
-      // Asking waits for an answer that is being stored, so that the next step applies it.
+      // Queuing a question waits for an answer that is being stored, so that the next step applies it.
       await askAboutChanges(trx, scanId, asks)
       await applyKnownOpinions(trx, scanId)
       await openChangeIncidents(trx, scanId)
@@ -80,7 +80,7 @@ export function scanLife({ examinations, comparisons, asks, countsPrevalence }: 
   }
 }
 
-/** 4. The model answered a question about a content or a change (`second-opinions/ask-model.ts`): of every account that has it. */
+/** 4. The model answered a question about a content or change (`second-opinions/ask-model.ts`), for every account that has it. */
 export async function applyAnswer(trx: Db, opinionId: string): Promise<void> {
   await applyOpinion(trx, opinionId)
   await recordOpinion(trx, opinionId)

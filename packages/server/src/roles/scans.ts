@@ -1,4 +1,4 @@
-// Owns what scans work with, made from the settings alike for the API and for workers.
+// Dependencies of scans, created from the settings in the same way for the API and for workers.
 import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'

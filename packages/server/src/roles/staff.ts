@@ -1,4 +1,4 @@
-// Owns the operator's command: staff, held refunds, suspected accounts, and internal findings of scans.
+// The operator's command: staff, held refunds, suspected accounts, and internal findings of scans.
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/index.ts'
 import {
@@ -52,7 +52,7 @@ export interface StaffOrder {
   reason: string
 }
 
-/** What each order needs, and nothing else. */
+/** Required arguments of each order. */
 const needs: Record<OrderName, readonly ('subject' | 'by' | 'reason')[]> = {
   list: [],
   grant: ['subject', 'by'],
@@ -68,7 +68,7 @@ const needs: Record<OrderName, readonly ('subject' | 'by' | 'reason')[]> = {
   findings: [],
 }
 
-/** The order of a command line; null for one that is none. */
+/** The order of a command line; null for an invalid one. */
 export function readOrder(args: readonly string[]): StaffOrder | null {
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
@@ -86,7 +86,10 @@ export function readOrder(args: readonly string[]): StaffOrder | null {
   return fits ? { name: name as OrderName, ...given } : null
 }
 
-/** Carries out an order; what to print. The audit log keeps the name with the word staff before it. Throws Refusal with a sentence for a refund that does not wait and an account that does not exist. */
+/**
+ * Executes an order, and returns its output. The audit log stores the name with the prefix staff. Throws Refusal with a sentence for a
+ * refund that is not pending and an unknown account.
+ */
 export async function carryOut(
   { name, subject, by, reason }: StaffOrder,
   context: Pick<BillingContext, 'db' | 'letters'>,

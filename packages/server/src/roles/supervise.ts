@@ -1,30 +1,30 @@
-// Owns a child process that must keep running: started again when it dies, more slowly each time it dies young.
+// A child process that must keep running: restarted when it dies, after longer pauses if it dies soon after its start.
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** The message of a child before it takes its first work. */
+/** The message of a child before it takes its first job. */
 export const upMessage = 'up'
 
 export interface Supervised {
-  /** Asks the child to stop and waits; it is killed after `patienceMs`, or at once where it has taken no work yet. */
+  /** Asks the child to stop and waits. Kills it after `patienceMs`, or at once if it has not taken any job yet. */
   stop(patienceMs: number): Promise<void>
-  /** Kills the child at once. */
+  /** Kills the child immediately. */
   kill(): void
 }
 
 export interface ChildSettings {
   env: Record<string, string | undefined>
   nodeOptions: readonly string[]
-  /** Between a death and the next start: after the first death, the second, and so on. */
+  /** Pause before the next start: after the first death, the second, and so on. */
   pausesMs?: readonly number[]
 }
 
 const usualPausesMs = [200, 1_000, 3_000, 10_000]
-/** A child that lived this long died of something new, so the pauses begin anew. */
+/** A child that lived this long died of a new cause, so the pauses start again. */
 const youngMs = 60_000
 
-/** Keeps `program` running with the given environment and options of Node. The child hears of its parent's death when the channel between them closes. */
+/** Keeps `program` running with the given environment and Node options. The child detects its parent's death when their channel closes. */
 export function supervise(program: string, { env, nodeOptions, pausesMs = usualPausesMs }: ChildSettings, log: Logger): Supervised {
   let stopping = false
   const pausing = new AbortController()
@@ -61,7 +61,7 @@ export function supervise(program: string, { env, nodeOptions, pausesMs = usualP
       stopping = true
       pausing.abort()
       if (isUp)
-        child?.send('stop', () => {}) // a closed channel means that it is ending already
+        child?.send('stop', () => {}) // a closed channel means that it is already ending
       else child?.kill('SIGKILL')
       const timer = setTimeout(() => child?.kill('SIGKILL'), patienceMs)
       await ended

@@ -1,22 +1,22 @@
-// Owns how a process ends: once politely, then at once.
+// How a process ends: first gracefully, then immediately.
 
 export interface Ending {
-  /** Takes everything down in order. */
+  /** Stops everything in order. */
   stop(): Promise<void>
-  /** What must happen even in a hurry; synchronous. */
+  /** Cleanup that is required even in a hurry; synchronous. */
   hurry(): void
 }
 
-/** Patience with a polite end before it becomes a hurried one. */
+/** Time for a graceful end before an immediate one. */
 const patienceMs = 45_000
 
 /**
- * Ends this process on SIGTERM, SIGINT, SIGHUP or, in a supervised child, on the message `stop` or the death of its parent. A second signal ends
- * it at once. A supervised child leaves Ctrl-C to its parent, which got it too.
+ * Ends this process on SIGTERM, SIGINT, SIGHUP or, in a supervised child, on the message `stop` or the death of its parent. A second signal
+ * ends it immediately. A supervised child leaves Ctrl-C to its parent, which also gets it.
  */
 export function endWhenTold(ending: Ending): void {
   let asked = false
-  const supervised = process.connected !== undefined // false where the parent has died meanwhile, undefined where there is none to follow
+  const supervised = process.connected !== undefined // false if the parent has died meanwhile, undefined without a parent
   const end = (code: number) => {
     if (asked) {
       ending.hurry()
@@ -46,17 +46,17 @@ export function endWhenTold(ending: Ending): void {
   if (!process.connected) end(0) // it died while this process was starting
 }
 
-/** What `start` gives; where it fails, nothing stays open, and a database that it started is stopped. */
+/** Result of `start`. If it fails, nothing stays open, and a database that it started is stopped. */
 export async function startOrClose<T>(open: { close(): Promise<void> }, start: () => Promise<T>): Promise<T> {
   try {
     return await start()
   } catch (error) {
-    await open.close().catch(() => {}) // the first failure is the one to tell
+    await open.close().catch(() => {}) // report the first failure
     throw error
   }
 }
 
-/** Runs a root: an error before it is up becomes its sentence on standard error and exit code 1. */
+/** Runs a root. An error during startup becomes its sentence on standard error and exit code 1. */
 export async function runRoot(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -67,7 +67,7 @@ export async function runRoot(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Aborts at the first signal that asks this process to end; a second one ends it at once. */
+/** Aborts on the first signal that asks this process to end; a second one ends it immediately. */
 export function abortWhenTold(): AbortSignal {
   const told = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

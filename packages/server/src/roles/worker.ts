@@ -1,4 +1,4 @@
-// Owns the worker role: takes scans from the queue and runs them with the browser that the root passes in, sends mails, and handles events of payments.
+// The worker role: runs queued scans with the browser from the composition root, sends mails, and handles payment events.
 import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -55,7 +55,7 @@ const fullWords =
 const littleWords = 'The disk of the server is nearly full. Free some space so that scans can still be stored.'
 const enoughWords = 'The disk of the server has free space again.'
 
-/** What comes after the visits is bounded by what a visit keeps; longer, the machine has too much to do. */
+/** The work after the visits is bounded by what a visit stores. If it takes longer, the machine is overloaded. */
 const afterVisitsMs = 10_000
 
 function tellTimes({ scanId, ...times }: RunTimes, log: Logger): void {
@@ -69,7 +69,7 @@ function tellTimes({ scanId, ...times }: RunTimes, log: Logger): void {
 export interface Visits {
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
-  /** Where contents of scripts run alone. */
+  /** Laboratory for running script contents alone. */
   laboratory: Laboratory
   printPdf: PrintPdf
 }
@@ -185,7 +185,7 @@ export async function startWorker(
   }
 }
 
-/** Tells each change of the disk that holds the folder once, until stopped. */
+/** Reports each change of the folder's disk state once, until stopped. */
 export function watchDisk(folder: string, log: Pick<Logger, 'warn' | 'error'>, ask = diskRoom): { stop(): void } {
   let state: DiskState = 'enough'
   const look = async () => {
@@ -204,13 +204,13 @@ export function watchDisk(folder: string, log: Pick<Logger, 'warn' | 'error'>, a
 }
 
 interface Opinions {
-  /** What putting questions needs; without a model none is put. */
+  /** Dependencies of requesting opinions; without a model, none are requested. */
   asks: AskContext
   /** Called before the queue is stopped. */
   stop(): void
 }
 
-/** Takes questions from the queue until it is stopped. */
+/** Processes questions from the queue until it is stopped. */
 export async function startOpinions(
   settings: Settings,
   boss: PgBoss,

@@ -1,4 +1,4 @@
-// Owns what is counted on every screen: a view on each change of page, and the tag manager where one is configured.
+// What is counted on every screen: a view per change of page, and the tag manager if one is configured.
 import { getNonce } from 'get-nonce'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -7,17 +7,20 @@ import { useSession } from '#features/session/index.tsx'
 import { trackPageView } from '#lib/analytics/events.ts'
 import { loadTagManager } from '#lib/analytics/tag-manager.ts'
 
-/** The address without its key, where it has one, as that of a mailed link: it is counted so, and the tag manager, which reads addresses by itself, stays away. */
+/**
+ * Removes the key from an address, such as that of a mailed link, before counting. The tag manager, which reads addresses itself, is not
+ * loaded there.
+ */
 const withoutKey = (pathname: string): string => pathname.replace(/^(\/alerts|\/invitations)\/.*/, '$1')
 
-/** Counts the page that is shown, and each one after it. */
+/** Counts the current page, and each later one. */
 export function PageViews() {
   const { pathname } = useLocation()
   useEffect(() => trackPageView(withoutKey(pathname)), [pathname])
   return null
 }
 
-/** Loads the tag manager once it is known who is signed in, since the choice of that person may be another than the device's. */
+/** Loads the tag manager once it is known who is signed in, because that person's choice may differ from the device's. */
 export function TagManager() {
   const { auth, useConfig } = useSession()
   const manager = useConfig((config) => config?.tagManager ?? null)

@@ -1,4 +1,4 @@
-// Owns what every signed-in screen stands in: the query cache with its stored copy.
+// Query cache of every signed-in screen, with its stored copy.
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#features/session/index.tsx'
@@ -6,14 +6,14 @@ import { watchScripts } from '#lib/query-cache/clean-scripts.ts'
 import { createAppClient } from '#lib/query-cache/client.ts'
 import { forgetQueries, startPersisting } from '#lib/query-cache/persist.ts'
 
-/** The cache of this visit; its requests wait until what the last one stored is back. It is emptied when the person leaves. */
+/** The cache of this visit. Its requests wait until the stored data of the last visit is restored. It is emptied when the person leaves. */
 export function Answers({ children }: { children: ReactNode }) {
   const { auth } = useSession()
   const [client] = useState(createAppClient)
   const [restoring, setRestoring] = useState(true)
   useEffect(() => {
     const { restored, stop } = startPersisting(client)
-    // What cannot be restored is asked for.
+    // Data that cannot be restored is requested.
     void restored.catch((error: unknown) => console.warn(error)).then(() => setRestoring(false))
     const stopCleaning = watchScripts(client)
     const stopForgetting = auth.onLeave(() => forgetQueries(client))

@@ -1,11 +1,12 @@
-// Owns the layer over every screen until the public configuration has come and was found complete. A page that is only read, without JavaScript, has none.
+// Layer over every screen until the public configuration has arrived and is complete. A page that is only read, without JavaScript, has
+// none.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#features/session/index.tsx'
 import { useRunning } from '#lib/use-running.ts'
 import css from './config-gate.module.css'
 
-/** Shows its children; what is behind the layer cannot be reached by pointer, keyboard or screen reader. */
+/** Shows its children. Pointer, keyboard, and screen readers cannot access them behind the layer. */
 export function ConfigGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const running = useRunning()

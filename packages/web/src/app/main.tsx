@@ -1,4 +1,4 @@
-// Owns the start of the site: nonce first, then styles, languages and the router, over the served page where there is one.
+// Start of the site: nonce first, then styles, languages, and the router, over the served page if there is one.
 import '#lib/nonce.ts'
 import './layers.css'
 import '@fontsource-variable/inter/wght.css'
@@ -21,7 +21,7 @@ import { loadServedPage } from './served-page.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-// Where its modules do not load, the served page stays as it is: it reads, and its links lead on.
+// If its modules do not load, the served page stays: it is readable, and its links work.
 await start(root).catch((error: unknown) => console.error(error))
 
 async function start(root: HTMLElement): Promise<void> {
@@ -30,9 +30,9 @@ async function start(root: HTMLElement): Promise<void> {
     navigate: (path) => void router.navigate(path, { replace: true, state: { from: createPath(router.state.location) } }),
   })
   startSession(session)
-  // What is behind a session is left out where a public page was served, until it is gone to. Where no page has the address, it may be there.
+  // After serving a public page, the signed-in routes are loaded only on navigation. If no page has the address, it may be one of them.
   const routes = page === undefined || isSignedIn(page) ? await allRoutes() : publicRoutes
-  // The sample has a table of its own: what it serves of the other, as for an address that is unknown there, is rendered anew.
+  // The sample has its own route table. Pages that it shares with the other one, such as for an unknown address, are rendered again.
   const served = page !== undefined && !inSample() && (await loadServedPage(routes, location.pathname, page))
   startTranslation(served ? document.documentElement.lang : undefined)
   const router = inSample() ? (await import('./sample-router.tsx')).createSampleRouter() : createSiteRouter(routes)
@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
       </I18nextProvider>
     </StrictMode>
   )
-  // What React has to repair in a served page is a fault of ours: tests read the console.
+  // Differences that React repairs in a served page are our bugs: tests read the console.
   if (served) hydrateRoot(root, site, { onRecoverableError: (error) => console.error(error) })
   else createRoot(root).render(site)
 }
@@ -56,7 +56,7 @@ function isSignedIn(page: string): boolean {
   return page.endsWith('*') || matchRoutes(publicRoutes, page)?.at(-1)?.route.path !== page
 }
 
-/** Waits with another language than the served one until the served text has been taken over. */
+/** Delays a language other than the served one until the served text is hydrated. */
 function LanguageSettled({ children }: { children: ReactNode }) {
   useEffect(settleLanguage, [])
   return children

@@ -1,4 +1,4 @@
-// Owns the guard of the screens that need a signed-in person.
+// Guard of the screens that require a signed-in person.
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '#components/spinner.tsx'
@@ -7,14 +7,17 @@ import { usePageHead } from '#lib/page-head.ts'
 import { Frame, NavPlace } from './layout/frame.tsx'
 import { screenOf } from './screen-of.ts'
 
-/** The title of the one screen whose document is rendered ahead. */
+/** Title of the only screen whose document is prerendered. */
 function DashboardHead() {
   const { t } = useTranslation()
   usePageHead({ title: t('dashboard.title'), description: '' })
   return null
 }
 
-/** The spinner alone, in the frame of the screens, until it is known who is signed in; the way to /sign-in, which remembers this place, when nobody is; else the screen. */
+/**
+ * Only the spinner, in the frame of the screens, until the session is known; then a redirect to /sign-in, which remembers this place, if
+ * nobody is signed in; otherwise the screen.
+ */
 export function Component() {
   const { auth } = useSession()
   const { loading, authStateInitialized, isAuthenticated } = auth.useAuth()

@@ -1,4 +1,4 @@
-// Owns rendering pages ahead, in Node: the same route table and tree as in the browser, without anything that touches a document.
+// Prerenders pages in Node: the same route table and tree as in the browser, without access to a document.
 import { samplePath } from '@tillwatch/contract/lists'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -25,7 +25,7 @@ export interface SiteAddress {
   rendered: RenderedHandle | null
 }
 
-/** Every address of the site. What is unknown in the sample is answered like any other that is unknown. */
+/** Every address of the site. Unknown addresses in the sample are handled like any other unknown address. */
 export function siteAddresses(): SiteAddress[] {
   const ofSample = addressesOf(sampleRoutes, samplePath).filter(({ path }) => !path.endsWith('*'))
   return [...addressesOf(routes, ''), ...ofSample]
@@ -39,11 +39,11 @@ function addressesOf(table: readonly RouteObject[], above: string): SiteAddress[
   })
 }
 
-/** The markup at an address in one language, and what it says of itself. Throws where it has no head or no single answer. */
+/** The markup at an address in one language, and its metadata. Throws if it has no head or no single response. */
 export async function renderPage(page: SiteAddress, language: Language): Promise<{ markup: string; head: PageHead }> {
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(new URL(page.path.replace('*', 'not-found'), 'http://localhost')))
-  if (context instanceof Response) throw new Error(`The page ${page.path} answers with a redirection and cannot be rendered ahead.`)
+  if (context instanceof Response) throw new Error(`The page ${page.path} redirects, so it cannot be prerendered.`)
   let head: PageHead | undefined
   const receive = (given: PageHead) => {
     head = given

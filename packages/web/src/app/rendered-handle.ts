@@ -1,6 +1,6 @@
-// Owns what a route says of how the build treats it.
+// Route metadata for the build.
 
-/** Marks a route that the build renders ahead: a public page as it is, a screen as it waits. */
+/** Marks a prerendered route: a public page in its final form, a screen in its loading state. */
 export interface RenderedHandle {
   isPublic: boolean
   /** Modules of its chunks, whose files the document names in its head. */

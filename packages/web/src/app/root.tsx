@@ -1,4 +1,5 @@
-// Owns what is true on every screen: tags of language and locale, beginning at the top, being counted, the cookie banner, and waiting for the configuration.
+// Behavior of every screen: language and locale tags, scrolling to the top, analytics, the cookie banner, and waiting for the
+// configuration.
 import { useEffect } from 'react'
 import { Outlet, useHref, useLocation } from 'react-router'
 import { CookieBanner } from '#features/consent/index.ts'

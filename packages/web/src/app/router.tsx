@@ -1,4 +1,4 @@
-// Owns the addresses of the site. Each screen is its own chunk; public pages are rendered ahead, and Mantine comes with the screens that need it.
+// Addresses of the site. Each screen is its own chunk; public pages are prerendered, and Mantine is loaded with the screens that need it.
 import type { ReactNode } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { PurchaseSite } from '#features/pricing/purchase-site-route.tsx'
@@ -8,14 +8,14 @@ import { RouteFailed } from './layout/route-failed.tsx'
 import type { RenderedHandle } from './rendered-handle.ts'
 import { Root } from './root.tsx'
 
-/** A page that is rendered ahead, with the module of its chunk. */
+/** A prerendered page, with the module of its chunk. */
 function publicPage(path: string, load: () => Promise<{ Component: () => ReactNode }>, source: string): RouteObject {
   return { path, lazy: load, handle: { isPublic: true, sources: [source] } satisfies RenderedHandle }
 }
 
 const publicPages: RouteObject[] = [
   publicPage('/', () => import('#features/home/home-route.tsx'), 'src/features/home/home-route.tsx'),
-  // Nothing has to load on the way to buying.
+  // No loading on the way to a purchase.
   { path: '/purchase-site', Component: PurchaseSite, handle: { isPublic: true, sources: [] } satisfies RenderedHandle },
   publicPage('/about-us', () => import('#features/about/about-route.tsx'), 'src/features/about/about-route.tsx'),
   publicPage('/buyers-guide', () => import('#features/guide/guide-route.tsx'), 'src/features/guide/guide-route.tsx'),
@@ -26,7 +26,7 @@ const publicPages: RouteObject[] = [
   publicPage('/*', () => import('./layout/not-found.tsx'), 'src/app/layout/not-found.tsx'),
 ]
 
-/** Signing in, and what is open to whoever has its address. Only the two that public pages lead to are rendered ahead. */
+/** Sign-in, and pages for anyone with their address. Only the two that public pages link to are prerendered. */
 const signInScreens: RouteObject[] = [
   publicPage('/sign-in', () => import('#features/auth/screens/sign-in-route.tsx'), 'src/features/auth/screens/sign-in-route.tsx'),
   publicPage('/sign-up', () => import('#features/auth/screens/sign-up-route.tsx'), 'src/features/auth/screens/sign-up-route.tsx'),
@@ -42,7 +42,7 @@ const signInScreens: RouteObject[] = [
 
 const rootId = 'root'
 
-/** The routes of public pages and of what is open to whoever has its address. */
+/** The routes of public pages and of pages for anyone with their address. */
 export const publicRoutes: RouteObject[] = tableOf([])
 
 /** All routes; tests mount them on a memory router. */
@@ -63,12 +63,12 @@ function tableOf(signedIn: RouteObject[]): RouteObject[] {
         ...signedIn,
       ],
     },
-    // No cookies are asked about there, nothing is counted, and nothing is loaded from elsewhere.
+    // No cookie banner, no analytics, and no external resources there.
     { path: '/assess', lazy: () => import('#features/assessors/assess-route.tsx'), ErrorBoundary: RouteFailed, HydrateFallback: Loading },
   ]
 }
 
-/** A router on the browser's own history. One of public routes loads the others when one of them is gone to. */
+/** A router on the browser's history. One with public routes loads the others on navigation to one of them. */
 export function createSiteRouter(table: RouteObject[]): ReturnType<typeof createBrowserRouter> {
   if (table !== publicRoutes) return createBrowserRouter(table)
   let isPatched = false

@@ -1,4 +1,4 @@
-// Owns the addresses of the sample: the screens of a site and of its scans, below an address of their own, for everybody.
+// Addresses of the sample: the screens of a site and its scans, below a separate public address.
 import { samplePath } from '@tillwatch/contract/lists'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Loading } from './layout/loading.tsx'
@@ -20,5 +20,5 @@ export const sampleRoutes: RouteObject[] = [
   },
 ]
 
-/** A router on the browser's own history. */
+/** A router on the browser's history. */
 export const createSampleRouter = () => createBrowserRouter(sampleRoutes, { basename: samplePath })

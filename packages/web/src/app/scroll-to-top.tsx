@@ -1,9 +1,9 @@
-// Owns where a new screen begins: at its top, or at the part that the address names.
+// Scroll position of a new screen: its top, or the part in the address.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { screenOf } from './screen-of.ts'
 
-/** The element that the part of an address names; none where the part is empty, unknown or not written as addresses are. */
+/** The element for an address's fragment; none if it is empty, unknown, or malformed. */
 function partNamed(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -12,13 +12,13 @@ function partNamed(hash: string): HTMLElement | null {
   }
 }
 
-/** Scrolls up when another screen is shown, also on the way back. A change of query or of the part alone leaves the page where it is. */
+/** Scrolls up when another screen is shown, also on back navigation. A change of only the query or fragment keeps the position. */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation()
   const screen = screenOf(pathname)
   const shown = useRef(screen)
   useEffect(() => {
-    // While the site runs the browser restores nothing; a reload finds the place again.
+    // While the site runs, the browser restores nothing; a reload restores the position.
     const restoreNothing = () => {
       history.scrollRestoration = 'manual'
     }

@@ -1,10 +1,11 @@
-// Owns taking over a page that was served as text: its modules must be there before React compares its own first render with it.
+// Hydrates a served page: its modules must be loaded before React compares it with its first render.
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { RenderedHandle } from './rendered-handle.ts'
 
 /**
- * Loads the modules of the routes at `path` into `table`, whose last route must be that of the served page. False where the router has to render anew:
- * another page was served, or modules of a screen do not load, which is the router's to tell. Rejects where modules of a public page do not load.
+ * Loads the modules of the routes at `path` into `table`, whose last route must be that of the served page. False if the router has to
+ * render again: another page was served, or modules of a screen do not load, which the router reports. Rejects if modules of a public page
+ * do not load.
  */
 export async function loadServedPage(table: RouteObject[], path: string, servedPage: string): Promise<boolean> {
   const matched = matchRoutes(table, path)?.map(({ route }) => route) ?? []

@@ -1,4 +1,4 @@
-// Owns the addresses behind a session or an assessor's link: a chunk of its own, so that public pages do not carry the names of all its screens.
+// Addresses behind a session or an assessor link, in a separate chunk, so that public pages do not include the names of all screens.
 import type { RouteObject } from 'react-router'
 import type { RenderedHandle } from './rendered-handle.ts'
 
@@ -12,7 +12,7 @@ const dashboard: RenderedHandle = {
   ],
 }
 
-/** A site and its scans; in the sample, too, below another address. */
+/** A site and its scans; in the sample, below another address. */
 export const siteScreens: RouteObject[] = [
   {
     path: 'sites/:siteId',
@@ -47,7 +47,7 @@ const staffArea: RouteObject = {
   ],
 }
 
-/** The start is light and loads what its tabs need with them. */
+/** The dashboard is small and loads its tabs' dependencies with them. */
 const signedInScreens: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
   {

@@ -1,4 +1,4 @@
-// Owns how an address is shown: the registrable domain stands out, the path is shortened in the middle, the whole is in the title.
+// Displays an address: the registrable domain is emphasized, the path is shortened in the middle, and the title has the complete address.
 import { shortenMiddle, splitAddress } from '#lib/address.ts'
 import { askForMono } from '#lib/mono-font.ts'
 import css from './address.module.css'
@@ -8,11 +8,11 @@ askForMono()
 interface AddressProps {
   url: string
   domain?: string | null
-  /** Characters of the path that are shown; the host is always whole. */
+  /** Visible characters of the path; the host is always complete. */
   max?: number
 }
 
-/** An address for a person. Text without a host, such as a data: address, is shortened as it is. */
+/** A readable address. Text without a host, such as a data: address, is only shortened. */
 export function Address({ url, domain = null, max = 48 }: AddressProps) {
   const parts = splitAddress(url, domain)
   if (!parts)

@@ -1,4 +1,4 @@
-// Owns the icons that only signed-in screens show.
+// Icons of the signed-in screens.
 import type { ReactNode } from 'react'
 
 export const appIcons = {

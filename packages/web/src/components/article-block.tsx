@@ -1,15 +1,15 @@
-// Owns the parts of a long text: paragraphs, lists, tables, notes and the links in them.
+// Parts of a long text: paragraphs, lists, tables, notes, and their links.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from '#components/link.tsx'
 import type { ArticleBlock, ArticleText } from '#lib/article.ts'
 import css from './reading-page.module.css'
 
-/** Items that are told apart by their places: in another language the same elements get other words, and the page keeps its place. */
+/** Items are keyed by index: in another language, the same elements get other text, and the page keeps its position. */
 export function inOrder<T>(items: readonly T[], show: (item: T, at: number) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(show))
 }
 
-/** A text with its links: parts of this page and other sites as plain links, pages of this site by the router. */
+/** A text with its links: parts of this page and other sites as plain links, pages of this site through the router. */
 export function Text({ text }: { text: ArticleText }) {
   if (typeof text === 'string') return text
   return inOrder(text, (part) => {

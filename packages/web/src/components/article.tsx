@@ -1,4 +1,4 @@
-// Owns how text for reading is set: one column of 720 pixels with a title and a first sentence.
+// Layout of a text for reading: one column of 720 pixels with a title and a first sentence.
 import type { ReactNode } from 'react'
 import css from './article.module.css'
 

@@ -1,4 +1,4 @@
-// Owns the way back to where a screen was opened from.
+// Link back to where a screen was opened from.
 import css from './back-link.module.css'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'

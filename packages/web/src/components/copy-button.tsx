@@ -1,10 +1,10 @@
-// Owns copying a text to the clipboard, and saying that it happened.
+// Copies a text to the clipboard, and confirms it.
 import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icons.tsx'
 
-/** A button that copies `value`; `what` names it to screen readers. */
+/** A button that copies `value`; `what` is its name for screen readers. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const { t } = useTranslation()
   const clipboard = useClipboard({ timeout: 2000 })

@@ -1,4 +1,4 @@
-// Owns the button that saves a file which the server makes.
+// Button that saves a file from the server.
 import { Button } from '@mantine/core'
 import { Icon } from '#components/icons.tsx'
 import { useErrorSentence } from '#components/request-failed.tsx'
@@ -7,16 +7,16 @@ import { notify } from '#lib/notify.ts'
 import { useDownloadCsv } from '#lib/use-download-csv.ts'
 
 interface DownloadProps {
-  /** Below the API's base. */
+  /** Path below the API's base. */
   path: string
-  /** Under which it is saved. */
+  /** File name. */
   name: string
   label: string
-  /** What is said aloud in place of the label, which must be in it, where several buttons have the same. */
+  /** Accessible name, which must include the label, if several buttons have the same label. */
   spoken?: string
-  /** What is said where it fails, before why. */
+  /** Message before the reason of a failure. */
   failed: string
-  /** What a conflict means here. */
+  /** Meaning of a conflict here. */
   conflict?: string
   disabled?: boolean
 }

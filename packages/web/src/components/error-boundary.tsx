@@ -1,4 +1,4 @@
-// Owns what a person sees when part of the screen breaks: three more attempts, then a fresh page.
+// What a person sees when part of the screen breaks: three more attempts, then a reload.
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
@@ -12,7 +12,10 @@ interface ErrorScreenProps {
   panel?: boolean
 }
 
-/** The error screen of the specification, whose text says of a panel that only this part is missing: `Try Again (N attempts left)` beside `Refresh Page` while attempts remain, then `Refresh Page` alone. */
+/**
+ * The error screen of the specification; for a panel, the text says that only this part is missing. `Try Again (N attempts left)` next to
+ * `Refresh Page` while attempts remain, then only `Refresh Page`.
+ */
 export function ErrorScreen({ attemptsLeft, retry, panel = false }: ErrorScreenProps) {
   const { t } = useTranslation()
   const actions = (
@@ -37,7 +40,7 @@ interface BoundaryState {
   attempts: number
 }
 
-/** Catches what its children throw while rendering, so that the rest of the screen stays. */
+/** Catches rendering errors of its children, so that the rest of the screen stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode; panel?: boolean }, BoundaryState> {
   override state: BoundaryState = { failed: false, attempts: 0 }
 

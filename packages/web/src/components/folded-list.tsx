@@ -1,10 +1,10 @@
-// Owns a list of sentences that shows its first entries, with the rest behind a line that says how many there are.
+// List of sentences that shows its first entries, with the rest behind a line with their number.
 import css from './told.module.css'
 
 const shownMax = 5
 
 interface FoldedListProps {
-  /** An equal one is said once. */
+  /** Duplicates are shown once. */
   sentences: readonly string[]
   /** The line before the rest. */
   more: (count: number) => string

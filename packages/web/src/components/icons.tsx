@@ -1,8 +1,8 @@
-// Owns the icons: drawn on a 16-pixel grid with a 1.5-pixel stroke, decorative, coloured by the text beside them.
+// Icons on a 16-pixel grid with a 1.5-pixel stroke, decorative, in the color of the adjacent text.
 import type { ReactNode } from 'react'
 import type { appIcons } from './app-icons.tsx'
 
-/** Those of public pages. */
+/** Icons of public pages. */
 const publicIcons = {
   check: <path d="M5.2 8.2 7.2 10.2 11 6M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Z" />,
   info: <path d="M8 7.4v3.4M8 5.2v.1M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Z" />,
@@ -18,12 +18,12 @@ export type IconName = keyof typeof publicIcons | keyof typeof appIcons
 
 const paths: Partial<Record<IconName, ReactNode>> = publicIcons
 
-/** Adds the icons of the signed-in screens, which public pages need not carry. Called where their layout loads. */
+/** Adds the icons of the signed-in screens, which public pages do not include. Called where their layout loads. */
 export function addIcons(icons: typeof appIcons): void {
   Object.assign(paths, icons)
 }
 
-/** One icon; hidden from screen readers, as a word always stands beside it or labels its button. */
+/** One icon; hidden from screen readers, because there is always a word next to it or as the label of its button. */
 export function Icon({ name, size = 16, spin = false }: { name: IconName; size?: number; spin?: boolean }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Owns a row of tabs that are links, each with an address of its own.
+// Row of tabs that are links, each with its own address.
 import { useEffect, useRef } from 'react'
 import { showTab } from '#lib/show-tab.ts'
 import { Link } from './link.tsx'
@@ -9,7 +9,7 @@ export interface LinkTab {
   label: string
 }
 
-/** The row, with the open one marked. Where it is wider than the screen, the open one is brought into sight. */
+/** The row, with the open tab marked. If it is wider than the screen, scrolls the open tab into view. */
 export function LinkTabs({ label, tabs, open }: { label: string; tabs: LinkTab[]; open: string }) {
   const row = useRef<HTMLElement>(null)
   const at = tabs.findIndex(({ to }) => to === open)

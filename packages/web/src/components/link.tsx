@@ -1,18 +1,19 @@
-// Owns links to pages and screens of the site: plain anchors that the router follows. The router's own link also carries prefetching, which this site does not use.
+// Links to pages and screens of the site: plain anchors that the router handles. The router's own link includes prefetching, which this
+// site does not use.
 import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router'
 import { leavesSample } from '#lib/sample.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: To
-  /** Takes the place of the present page in the history. */
+  /** Replaces the current page in the history. */
   replace?: boolean
-  /** Navigation state for the page there. */
+  /** Navigation state of the target page. */
   state?: unknown
   preventScrollReset?: boolean
 }
 
-/** A link to an address of the site. A click that its own handler takes is not followed by the router, nor one that leaves the sample. */
+/** A link to an address of the site. The router ignores a click that its own handler prevents, or that leaves the sample. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, preventScrollReset })

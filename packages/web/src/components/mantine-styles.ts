@@ -1,4 +1,4 @@
-// Owns which of Mantine's styles are served: those of the components in use and of what these are made of, each after what it builds on.
+// Mantine's styles that are served: those of the components in use and of their parts, each after its base.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

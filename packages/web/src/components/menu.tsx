@@ -1,4 +1,4 @@
-// Owns the menus of the header: a button, and a list that the browser itself opens, closes on Escape or a click elsewhere, and gives the focus back from.
+// Menus of the header: a button, and a list that the browser itself opens, closes on Escape or an outside click, and restores focus from.
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import css from './menu.module.css'
@@ -6,7 +6,7 @@ import css from './menu.module.css'
 const ListId = createContext('')
 
 interface MenuProps {
-  /** What the button says to screen readers. */
+  /** Accessible name of the button. */
   label: string
   button: ReactNode
   children: ReactNode
@@ -14,7 +14,7 @@ interface MenuProps {
   onPress?: () => void
 }
 
-/** The button, with what is chosen from below it. */
+/** The button, and below it the choices. */
 export function Menu({ label, button, children, onPress }: MenuProps) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export function Menu({ label, button, children, onPress }: MenuProps) {
 
 interface MenuItemProps extends Pick<ComponentProps<'button'>, 'lang' | 'onClick' | 'children'> {
   icon?: IconName
-  /** Whether it is the one that is chosen now; absent where nothing is chosen among. */
+  /** Whether it is the current choice; absent if there is no current one. */
   chosen?: boolean
 }
 

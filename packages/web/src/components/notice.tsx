@@ -1,4 +1,4 @@
-// Owns the box that says what happened, why, and the next step. Used for empty, error and partial states.
+// Box that says what happened, why, and the next step. Used for empty, error, and partial states.
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import css from './notice.module.css'
@@ -13,7 +13,7 @@ interface NoticeProps {
   role?: 'alert' | 'status'
 }
 
-/** One calm box with a title, a text and at most two actions. */
+/** One calm box with a title, a text, and at most two actions. */
 export function Notice({ icon = 'info', tone = 'neutral', title, children, actions, role }: NoticeProps) {
   return (
     <div className={`${css.notice} ${tone === 'neutral' ? '' : css[tone]}`} role={role}>

@@ -1,4 +1,4 @@
-// Owns how a long text is set: its contents beside it where there is room, folded above it where there is none.
+// Layout of a long text: its table of contents next to it on wide screens, collapsed above it on narrow ones.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reading as en } from '#i18n/en/reading.ts'
@@ -15,7 +15,7 @@ import css from './reading-page.module.css'
 
 addTexts({ en: { reading: en }, es: { reading: es } })
 
-/** The text in the language chosen; until that has come, the one that is there. Throws where it does not come. */
+/** The text in the selected language; until that arrives, the current one. Throws if it does not arrive. */
 function useArticle(texts: ArticleTexts): [Language, ArticleData] {
   const [language] = useLanguage()
   const [, setArrived] = useState<Language>()
@@ -44,7 +44,7 @@ function Contents({ sections }: { sections: ArticleSection[] }) {
   )
 }
 
-/** A public page that holds one long text. lib/read-article.ts reads it back from the markup written here. */
+/** A public page with one long text. lib/read-article.ts parses the markup written here. */
 export function ReadingPage({ texts }: { texts: ArticleTexts }) {
   const { t } = useTranslation()
   const [language, { title, description, intro, sections }] = useArticle(texts)

@@ -1,11 +1,11 @@
-// Owns how a failed request is told: a sentence for its code in the person's language, and a way to try again.
+// Display of a failed request: a sentence for its code in the person's language, and a retry button.
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#lib/api.ts'
 import { formatSpan } from '#lib/format.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** The sentence for an error of the API or of payments. A code that this page does not know yet is told as an answer that it cannot read. */
+/** The sentence for an error of the API or of payments. An unknown code is reported as an unreadable response. */
 export function useErrorSentence(): (error: unknown) => string {
   const { t, i18n } = useTranslation()
   return (error) => {
@@ -21,15 +21,15 @@ interface RequestFailedProps {
   title?: string
   error: unknown
   retry?: () => void
-  /** What a conflict means on this screen. */
+  /** Meaning of a conflict on this screen. */
   conflict?: string
-  /** What it means here that the server does not take what was given. */
+  /** Meaning of rejected input here. */
   refused?: string | undefined
-  /** Which limit was reached here. */
+  /** The limit that can be reached here. */
   tooMany?: string
 }
 
-/** A failed request with its reason and a button to try again. */
+/** A failed request with its reason and a retry button. */
 export function RequestFailed({ title, error, retry, conflict, refused, tooMany }: RequestFailedProps) {
   const { t } = useTranslation()
   const known = useErrorSentence()

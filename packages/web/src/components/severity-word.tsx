@@ -1,4 +1,4 @@
-// Owns how a severity is said. Amber and red are kept for medium and above.
+// Display of a severity. Amber and red are reserved for medium and above.
 import type { Severity } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './icons.tsx'
@@ -12,7 +12,7 @@ const looks: Record<Severity, { icon: IconName; tone: string }> = {
   critical: { icon: 'stop', tone: css.solid ?? '' },
 }
 
-/** A severity as a small label; with a number it says a risk score. */
+/** A severity as a small label; with a number, a risk score. */
 export function SeverityWord({ severity, score }: { severity: Severity; score?: number }) {
   const { t } = useTranslation()
   const look = looks[severity]

@@ -1,4 +1,4 @@
-// Owns showing a secret that was just made and is never shown again.
+// Shows a new secret that is never shown again.
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ interface ShownOnceProps {
   once: string
   label: string
   value: string
-  /** What is said where it could not be copied. */
+  /** Message if copying failed. */
   notCopied: string
   done: string
   close: () => void

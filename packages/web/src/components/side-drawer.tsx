@@ -1,4 +1,4 @@
-// Owns the drawer at the side, in which one thing of a list is shown while the list stays in place.
+// Drawer at the side that shows one item of a list while the list stays in place.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -7,11 +7,11 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import css from './side-drawer.module.css'
 
 interface SideDrawerProps {
-  /** What is shown: another one has another boundary, and another row to go back to. */
+  /** The shown item: another one has another error boundary, and another row to return to. */
   of: string
   title: string
   close: () => void
-  /** The row that gets the focus when the drawer has gone, however it was closed; it is looked for then. */
+  /** The row that gets the focus when the drawer closes, however that happens; it is looked up then. */
   rowOf: (id: string) => HTMLElement | undefined
   children: ReactNode
 }
@@ -20,7 +20,7 @@ interface SideDrawerProps {
 export function SideDrawer({ of, title, close, rowOf, children }: SideDrawerProps) {
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  // As it is when the drawer goes; a list that was drawn anew meanwhile moves no focus.
+  // State when the drawer closes; a list that was rendered again meanwhile moves no focus.
   const rows = useRef(rowOf)
   useEffect(() => {
     rows.current = rowOf

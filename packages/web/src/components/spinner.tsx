@@ -1,9 +1,9 @@
-// Owns the sign that something is on its way.
+// Loading indicator.
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icons.tsx'
 import css from './spinner.module.css'
 
-/** A spinner in the middle of its place. */
+/** A spinner in the center of its place. */
 export function Spinner() {
   const { t } = useTranslation()
   return (

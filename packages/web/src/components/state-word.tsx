@@ -1,4 +1,4 @@
-// Owns how the state of a scan is said: a word, an icon and a colour, in that order of importance.
+// Display of a scan's state: a word, an icon, and a color, in that order of importance.
 import type { ScanState } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './icons.tsx'
@@ -14,7 +14,7 @@ const icons: Record<ScanState, IconName> = {
   cancelled: 'dashed',
 }
 
-/** The state of a scan. A scan without evaluation is never green and never a number. */
+/** The state of a scan. A scan without an evaluation is never green and never a number. */
 export function StateWord({ state }: { state: ScanState }) {
   const { t } = useTranslation()
   return (

@@ -1,9 +1,9 @@
-// Owns the choice between two or three things of which one is always on.
+// Choice between two or three options, one of which is always on.
 import { useId } from 'react'
 import css from './switch.module.css'
 
 interface SwitchProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Accessible name of the choice. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -1,4 +1,4 @@
-// Owns how Mantine's components look: the tokens of tokens.css, one radius, the product's sizes and the 4-pixel grid.
+// Look of Mantine's components: the tokens of tokens.css, one radius, the product's sizes, and the 4-pixel grid.
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple, Menu } from '@mantine/core'
 
 const teal: MantineColorsTuple = [
@@ -64,9 +64,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    // Its extra focus stop is not a menu item, which a menu may not hold.
+    // Its extra focus stop is not a menu item, which a menu must not contain.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    // The filled colours are tokens, whose brightness Mantine cannot know; the text on them is a token too.
+    // The filled colors are tokens, whose brightness Mantine cannot know; the text on them is a token, too.
     Button: Button.extend({
       vars: (_theme, props) => {
         const filled = props.variant === undefined || props.variant === 'filled'
@@ -76,7 +76,7 @@ export const theme = createTheme({
   },
 })
 
-/** Points Mantine's own variables at the product's tokens, which change with the colour scheme. */
+/** Maps Mantine's own variables to the product's tokens, which change with the color scheme. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const tokens = {
     '--mantine-color-body': 'var(--tw-bg)',

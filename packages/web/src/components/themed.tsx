@@ -1,4 +1,4 @@
-// Owns what screens made of Mantine's components stand in: their styles and theme, with the nonce of the page.
+// Styles and theme of screens with Mantine components, with the nonce of the page.
 import './mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +6,7 @@ import { colorSchemeManager } from '#lib/color-scheme.ts'
 import { nonce } from '#lib/nonce.ts'
 import { resolveVariables, theme } from './theme.ts'
 
-/** Wraps a screen, or the part of one. */
+/** Wraps a screen, or part of one. */
 export function Themed({ children }: { children: ReactNode }) {
   const [manager] = useState(colorSchemeManager)
   return (

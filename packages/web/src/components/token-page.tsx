@@ -1,4 +1,4 @@
-// Owns the frame of a page whose address has a token: it needs no person and keeps nothing.
+// Frame of a page with a token in its address: it needs no sign-in and stores nothing.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Owns the texts of the signed-in screens, which come with their layout and weigh nothing on public pages.
+// Texts of the signed-in screens, loaded with their layout, so they add nothing to public pages.
 import { en } from './en/app.ts'
 import { es } from './es/app.ts'
 import { addTexts } from './index.ts'

@@ -1,4 +1,4 @@
-// Owns the languages: which texts are loaded, the language shown, and the document's language and direction.
+// Languages: loaded texts, the current language, and the document's language and direction.
 import i18next, { type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { detectLanguage, rememberLanguage } from './detect.ts'
@@ -9,10 +9,10 @@ import { fallbackLanguage, type Language, languages } from './languages.ts'
 
 type Texts = Partial<typeof en>
 
-/** Texts loaded so far. Those of the frame come with the first script; each screen brings its own, in both languages, in its chunk. */
+/** Texts loaded so far. Those of the frame are in the first script; each screen brings its own, in both languages, in its chunk. */
 const loaded: Record<Language, Texts> = { en: { shell: enShell }, es: { shell: esShell } }
 
-/** Adds a screen's texts. Call it where the screen's module loads, so that they are there before its first render. */
+/** Adds a screen's texts. Call it at module level, so they are available before the first render. */
 export function addTexts(texts: Record<Language, Texts>): void {
   for (const language of languages) {
     Object.assign(loaded[language], texts[language])
@@ -33,7 +33,7 @@ const options = (lng: string): InitOptions => ({
   react: { useSuspense: false },
 })
 
-/** Direction of writing of a language tag: right to left for Arabic and Hebrew. */
+/** Writing direction of a language tag: right to left for Arabic and Hebrew. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return /^(ar|he)\b/.test(language) ? 'rtl' : 'ltr'
 }
@@ -44,13 +44,13 @@ function describeDocument(detected: string): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/** Starts translation once, before the first render: in the language of the document that was served, where its text is to be taken over as it is. */
+/** Starts translation once, before the first render, in the language of the served document, whose text is hydrated unchanged. */
 export function startTranslation(served?: string): void {
   i18next.on('languageChanged', describeDocument)
   void i18next.use(initReactI18next).init(options(served ?? detectLanguage()))
 }
 
-/** Turns to the language that the person wants, now that the served text has been taken over, and keeps it and each later choice until the result is called. */
+/** After hydration, switches to the person's language, and stores it and each later choice until the returned function is called. */
 export function settleLanguage(): () => void {
   const wanted = detectLanguage()
   i18next.on('languageChanged', rememberLanguage)
@@ -59,7 +59,7 @@ export function settleLanguage(): () => void {
   return () => i18next.off('languageChanged', rememberLanguage)
 }
 
-/** A translation of its own in one language, for rendering documents ahead. It holds the texts that are loaded when it is made. */
+/** A separate translation in one language, for prerendering. It contains the texts that are loaded when it is created. */
 export function translationIn(language: Language): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init(options(language))

@@ -1,18 +1,18 @@
-// Owns how addresses and hashes are shortened: in the middle, never at the host.
+// Shortens addresses and hashes in the middle, never in the host.
 
 export interface AddressParts {
-  /** Empty for https, which is the normal case; `http://` and others are shown. */
+  /** Empty for https, the normal case; `http://` and others are shown. */
   scheme: string
   /** Labels before the registrable domain, with the dot. */
   subdomain: string
-  /** Registrable domain, or the whole host where it is not known. */
+  /** Registrable domain, or the whole host if it is unknown. */
   domain: string
   port: string
-  /** Path, query and fragment. */
+  /** Path, query, and fragment. */
   rest: string
 }
 
-/** Parts of an address; null when it has no host (`data:`, `blob:null`, not an address). */
+/** Parts of an address; null without a host (`data:`, `blob:null`, not an address). */
 export function splitAddress(url: string, registrableDomain: string | null): AddressParts | null {
   const parsed = URL.parse(url)
   if (!parsed?.hostname) return null
@@ -27,14 +27,14 @@ export function splitAddress(url: string, registrableDomain: string | null): Add
   }
 }
 
-/** `text` with its middle replaced by … when longer than `max` characters; the end keeps more, as file names are there. */
+/** `text` with its middle replaced by … if longer than `max` characters; the end keeps more, since it has the file name. */
 export function shortenMiddle(text: string, max: number): string {
   if (text.length <= max) return text
   const head = Math.max(1, Math.floor((max - 1) * 0.4))
   return `${text.slice(0, head)}…${text.slice(text.length - (max - 1 - head))}`
 }
 
-/** Host of an address with its port, or the address itself when it has none. */
+/** Host of an address with its port, or the address itself if it has none. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host || url
 }

@@ -1,33 +1,33 @@
-// Owns the way to the API: one base address, the token of who is signed in, problem+json turned into an ApiError, failures of the network named.
+// API client: one base address, the token of the signed-in person, ApiError for problem+json, and errors for network failures.
 
 import { type ProblemCode, samplePath } from '@tillwatch/contract/lists'
 import type { Problem } from '@tillwatch/contract/shapes'
 import { inSample } from './sample.ts'
 
-/** The address of `path` below the API's base; in the sample, that of the sample. */
+/** Address of `path` below the API's base; in the sample, that of the sample. */
 export const apiAddress = (path: string): string => `${inSample() ? samplePath : ''}/api/v1${path}`
 
-/** A request that the server refused or that never reached it. Its words are found by the code, so that they come in the person's language. */
+/** A request that the server refused or that never reached it. Its text is looked up by code, in the person's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ProblemCode | 'unreachable' | 'unreadable'
-  /** With `bad-address`, what is wrong with it. */
+  /** For `bad-address`: the error of the address. */
   readonly reason: Problem['reason']
-  /** With bad input, the field at fault. */
+  /** For invalid input: the field with the error. */
   readonly field: Problem['field']
-  /** With `too-many-requests`, which limit on scans begun by hand was reached, and when to try again. */
+  /** For `too-many-requests`: the reached limit on manual scans, and when to retry. */
   readonly limit: Problem['limit']
   readonly retryAfterSeconds: Problem['retryAfterSeconds']
-  /** Of a journey that is none: what is wrong with which step. */
+  /** For an invalid journey: the error and its step. */
   readonly journey: Problem['journey']
-  /** Of a HAR that cannot be taken: what is wrong with which entry. */
+  /** For an unusable HAR: the error and its entry. */
   readonly har: Problem['har']
-  /** With `second-factor-needed`, what to do next. */
+  /** For `second-factor-needed`: the next step. */
   readonly secondFactor: Problem['secondFactor']
   readonly requestId: string
 
-  /** `status` 0 and code `unreachable` mean that no answer came. */
+  /** `status` 0 and code `unreachable` mean that there was no answer. */
   constructor(status: number, code: ApiError['code'], problem?: Partial<Problem>) {
     super(problem?.detail ?? code)
     this.status = status
@@ -46,29 +46,29 @@ export class ApiError extends Error {
 async function toError(response: Response): Promise<ApiError> {
   const problem = await response.json().then(
     (body: Partial<Problem>) => body,
-    () => ({}) as Partial<Problem>, // not from our server, or cut off
+    () => ({}) as Partial<Problem>, // not from our server, or truncated
   )
   return new ApiError(response.status, problem.code ?? 'unreadable', problem)
 }
 
-/** Where requests take their token from. */
+/** Token source of requests. */
 export interface ApiAccess {
   /** The token for the next request; null sends none. */
   token: () => Promise<string | null>
-  /** A token fetched by force after a refusal; null when the session is over. */
+  /** A token renewed after a refusal; null if the session has ended. */
   renew: () => Promise<string | null>
-  /** Called when the server refuses that one too. */
+  /** Called if the server also refuses the renewed token. */
   leave: () => void
 }
 
 let givenAccess: ApiAccess | null = null
 
-/** Says where the tokens of all requests come from, once for a page. */
+/** Sets the token source of all requests, once per page. */
 export function setApiAccess(given: ApiAccess): void {
   givenAccess = given
 }
 
-/** A failure is no answer, unless the caller has ended the request. */
+/** A failed request has no answer, unless the caller aborted it. */
 function unreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new ApiError(0, 'unreachable')
@@ -82,8 +82,8 @@ function ask(path: string, init: RequestInit, token: string | null): Promise<Res
 }
 
 /**
- * Sends one request to `path` below the API's base. Throws ApiError for every answer outside 200–299 and for no answer. A refused token is renewed and
- * the request sent once more; refused again, the person is led to sign in. The sample is asked without a token.
+ * Sends one request to `path` below the API's base. Throws ApiError for every answer outside 200–299 and for no answer. After a refused
+ * token, it renews the token and retries once; if that is refused too, the person is sent to sign in. Sample requests have no token.
  */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const access = inSample() ? null : givenAccess
@@ -97,12 +97,12 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   return response
 }
 
-/** As `send`, with the JSON body read. The server validates its own answers against the contract. */
+/** Like `send`, and reads the JSON body. The server validates its own answers against the contract. */
 export async function sendJson<T>(path: string, init: RequestInit = {}): Promise<T> {
   return (await send(path, init)).json() as Promise<T>
 }
 
-/** As `send`, for whoever holds a key instead of an account: with this authorization and no other. */
+/** Like `send`, for the holder of a key instead of an account: with this authorization only. */
 export async function sendAs(authorization: string, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers({ authorization })
   if (typeof init.body === 'string') headers.set('content-type', 'application/json')

@@ -1,21 +1,22 @@
-// Owns where a long text comes from: the page as it was served holds it already; otherwise a chunk of its own brings one language of it.
+// Source of long texts: the served page already contains one; otherwise a separate chunk provides one language of it.
 import { fallbackLanguage, firstSpoken, type Language, languages } from '#i18n/languages.ts'
 import type { Article, ArticleBlock, ArticleSection, ArticleText } from './article.ts'
 
 export interface ArticleTexts {
-  /** The text in a language, where it is there already. */
+  /** The text in a language, if loaded. */
   inLanguage: (language: Language) => Article | undefined
-  /** The text that is there, whichever language it has. */
+  /** The loaded text, in any language. */
   any: () => [Language, Article]
-  /** Brings the text in a language. Rejects where its chunk does not load; the next call tries again. */
+  /** Loads the text in a language. Rejects if its chunk does not load; the next call tries again. */
   load: (language: Language) => Promise<void>
 }
 
 type Chunks = Record<Language, () => Promise<Article>>
 
 /**
- * Opens the texts of the page at `route`: in the document's language in a browser, in all languages where documents are rendered ahead. Await it where the
- * page's module loads, so that a text is there before the first render. A served text is read from the page, so that it is never sent a second time.
+ * Opens the texts of the page at `route`: in the document's language in a browser, in all languages during prerendering. Await it at the
+ * top level of the page's module, so a text is available before the first render. A served text is read from the page, so it is never sent
+ * twice.
  */
 export async function openArticle(route: string, chunks: Chunks): Promise<ArticleTexts> {
   const texts = new Map<Language, Article>()
@@ -30,7 +31,7 @@ export async function openArticle(route: string, chunks: Chunks): Promise<Articl
   return { inLanguage: (language) => texts.get(language), any: () => [...texts][0]!, load }
 }
 
-/** The article that `element` shows. Its description is the document's. */
+/** The article in `element`. Its description is the document's. */
 export function readArticle(element: Element): Article {
   return {
     title: element.querySelector('h1')?.textContent ?? '',
@@ -63,7 +64,7 @@ function readTable(table: Element): ArticleBlock {
   return { kind: 'table', caption: table.querySelector('caption')?.textContent ?? '', head: head.map(String), rows }
 }
 
-/** A text without a link as a string, else its parts. */
+/** A text without a link as a string, or else its parts. */
 function readText(element: Element | null): ArticleText {
   if (!element?.firstElementChild) return element?.textContent ?? ''
   return [...element.childNodes].map((node) =>

@@ -1,11 +1,11 @@
-// Owns the wire format of the backend's callable functions: data in, data out, a status that becomes a code, 70 seconds.
+// Wire format of the backend's callable functions: data in, data out, statuses mapped to codes, and a 70-second timeout.
 import { type CallableCode, codeOfStatus } from '@tillwatch/contract/lists'
 import { debugLog } from './debug-log.ts'
 
 const defaultRegion = 'us-central1'
 const timeoutMs = 70_000
 
-/** A call that failed, with the code its HTTP status stands for. The message is the function's own where it gave one. */
+/** A failed call, with the code of its HTTP status. The message is the function's own, if any. */
 export class CallableError extends Error {
   override readonly name = 'CallableError'
   readonly code: CallableCode
@@ -17,11 +17,11 @@ export class CallableError extends Error {
 }
 
 export interface CallablesOptions {
-  /** The token to send as bearer; null sends no header. */
+  /** The bearer token; null sends no header. */
   accessToken: () => Promise<string | null> | string | null
   /** Region of the functions, a part of their address. */
   region?: string
-  /** Sent only where given. */
+  /** Sent only if given. */
   appCheckToken?: string
   messagingToken?: string
 }
@@ -31,7 +31,7 @@ interface Envelope {
   error?: { message?: unknown }
 }
 
-/** Runs `ask` with a signal that fires after 70 seconds, and rejects with deadline-exceeded then. */
+/** Runs `ask` with a signal that fires after 70 seconds, and then rejects with deadline-exceeded. */
 async function withinTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -51,7 +51,7 @@ function read(status: number, text: string): unknown {
   try {
     body = JSON.parse(text) as Envelope | null
   } catch {
-    body = null // judged below: a refusal may come without a readable body, an answer may not
+    body = null // checked below: a refusal may have no readable body, an answer must have one
   }
   if (status < 200 || status > 299) {
     const message = body?.error?.message
@@ -62,7 +62,7 @@ function read(status: number, text: string): unknown {
   return body.data
 }
 
-/** A caller of functions by name. It resolves with the answer's data and rejects with CallableError. */
+/** Calls functions by name. It resolves with the answer's data and rejects with CallableError. */
 export function createCallables({ accessToken, region = defaultRegion, appCheckToken, messagingToken }: CallablesOptions) {
   return async function call<T>(name: string, data: unknown = null): Promise<T> {
     debugLog(`Calling ${name} in ${region}`)

@@ -1,4 +1,4 @@
-// Owns the choice of light, dark or as the system. public/theme.js reads the same key and sets the same attribute before the first paint.
+// Choice of light, dark, or the system's colors. public/theme.js reads the same key and sets the same attribute before the first paint.
 import { deviceStorageKeys } from '@tillwatch/contract/lists'
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './local-storage.ts'
@@ -9,7 +9,7 @@ export type ColorScheme = (typeof schemes)[number]
 const listeners = new Set<() => void>()
 let chosen: ColorScheme | undefined
 
-/** What was chosen last on this device; `auto` where nothing was. A choice that cannot be stored lasts as long as the page. */
+/** Last choice on this device; `auto` without one. A choice that cannot be stored lasts until the page is closed. */
 function current(): ColorScheme {
   const stored = readStored(deviceStorageKeys.colorScheme)
   chosen ??= schemes.find((scheme) => scheme === stored) ?? 'auto'
@@ -39,12 +39,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The choice, and how to make another, which is shown at once and kept. */
+/** The choice, and a setter that applies and stores another one. */
 export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, current), choose]
 }
 
-/** The same choice in the shape in which Mantine asks for it, where it is loaded. */
+/** The same choice in the format that Mantine expects. */
 export function colorSchemeManager() {
   let unsubscribe = () => {}
   return {

@@ -1,4 +1,4 @@
-// Owns reading a content security policy for display: its directives, each with its sources.
+// Parses a content security policy for display: its directives, each with its sources.
 
 export interface Directive {
   name: string
@@ -7,7 +7,7 @@ export interface Directive {
 
 const headerNames = new Set(['content-security-policy', 'content-security-policy-report-only'])
 
-/** Whether a header of this name holds a policy. */
+/** Whether a header of this name contains a policy. */
 export function isPolicyHeader(name: string): boolean {
   return headerNames.has(name.toLowerCase())
 }
@@ -15,8 +15,8 @@ export function isPolicyHeader(name: string): boolean {
 const loose = new Set(["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:'])
 
 /**
- * Whether browsers take no notice of a source beside the others of its directive (CSP Level 3): `'unsafe-inline'` beside a nonce or a hash, and, of a
- * directive for scripts, also hosts, schemes and `'self'` beside `'strict-dynamic'`. They stand there for old browsers.
+ * Whether browsers ignore a source because of the others in its directive (CSP Level 3): `'unsafe-inline'` beside a nonce or a hash, and,
+ * in a directive for scripts, also hosts, schemes, and `'self'` beside `'strict-dynamic'`. Such sources exist for old browsers.
  */
 export function isIgnored(directive: string, source: string, sources: readonly string[]): boolean {
   const word = source.toLowerCase()
@@ -25,11 +25,11 @@ export function isIgnored(directive: string, source: string, sources: readonly s
   return isDynamic && (!word.startsWith("'") || word === "'self'" || word === "'unsafe-inline'")
 }
 
-/** Whether a source lets anything through; images may come from anywhere. */
+/** Whether a source allows anything; images may come from anywhere. */
 export const isLoose = (directive: string, source: string, sources: readonly string[]): boolean =>
   directive !== 'img-src' && loose.has(source.toLowerCase()) && !isIgnored(directive, source, sources)
 
-/** Directives of one policy in the order written. A repeated directive is kept, though browsers obey only the first. */
+/** Directives of one policy in the order written. A repeated directive is kept, though browsers apply only the first. */
 export function parsePolicy(value: string): Directive[] {
   return value
     .split(';')

@@ -1,10 +1,10 @@
-// Owns the debug log: silent for people, on for the staging host or by request. A token is never passed to it.
+// Debug log: off by default, on for the staging host or on request. A token is never passed to it.
 import { deviceStorageKeys } from '@tillwatch/contract/lists'
 import { readStored } from './local-storage.ts'
 
 let stagingHost: string | null = null
 
-/** Names the host on which the log is always on, as the server's public configuration says it. */
+/** Sets the host on which the log is always on, from the server's public configuration. */
 export function setStagingHost(host: string | null): void {
   stagingHost = host
 }
@@ -18,7 +18,7 @@ export function isDebugOn(location: Pick<Location, 'host' | 'search'> = window.l
   )
 }
 
-/** Writes one line to the console where the log is on. */
+/** Writes one line to the console if the log is on. */
 export function debugLog(sentence: string, detail?: unknown): void {
   if (!isDebugOn()) return
   if (detail === undefined) console.debug(sentence)

@@ -1,4 +1,4 @@
-// Owns the live listener of an account's subscription document: newest state first, then every change, for as long as the page is looked at.
+// Live stream of an account's subscription document: the current state first, then every change, while the page is visible.
 import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { followEvents } from './event-stream.ts'
 

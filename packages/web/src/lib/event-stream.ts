@@ -37,7 +37,7 @@ export function followEvents(path: string, { event: name, onEvent, onReopen }: L
       wasOpen = true
     })
     opened.addEventListener('error', () => {
-      // While it is connecting the browser tries by itself; a refused stream it gives up for good.
+      // The browser retries a stream that is connecting; it gives up a refused one.
       if (opened === stream && opened.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfterMs)
     })
   }

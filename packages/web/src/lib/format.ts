@@ -1,6 +1,6 @@
-// Owns how times, sizes and dates are written, by language.
+// Formats of times, sizes, and dates, by language.
 
-/** A format of each language, made once: making one takes longer than a hundred uses, and lists use them in each row. */
+/** One cached format per language: creating one takes longer than a hundred uses, and lists use them in each row. */
 export function formats<Options, Format>(
   Make: new (language: string, options: Options) => Format,
   options: Options,
@@ -20,7 +20,7 @@ const shortDays = formats(Intl.DateTimeFormat, { dateStyle: 'medium' })
 const days = formats(Intl.DateTimeFormat, { dateStyle: 'long' })
 const moments = formats(Intl.DateTimeFormat, { dateStyle: 'long', timeStyle: 'medium' })
 
-/** Milliseconds as seconds or minutes, with spaces that do not break: `0.4 s`, `4.2 s`, `38 s`, `2 min 5 s`. */
+/** Milliseconds as seconds or minutes, with non-breaking spaces: `0.4 s`, `4.2 s`, `38 s`, `2 min 5 s`. */
 export function formatDuration(ms: number, language: string): string {
   const seconds = Math.max(0, ms) / 1000
   if (seconds < 59.5) {
@@ -30,7 +30,7 @@ export function formatDuration(ms: number, language: string): string {
   return `${Math.floor(whole / 60)}\u00a0min ${whole % 60}\u00a0s`
 }
 
-/** Bytes in decimal units with at most one digit after the point: `812 B`, `4.2 kB`, `1.3 MB`. */
+/** Bytes in decimal units with at most one decimal: `812 B`, `4.2 kB`, `1.3 MB`. */
 export function formatBytes(bytes: number, language: string): string {
   const [unit, size] = bytes >= 1e6 ? (['MB', 1e6] as const) : bytes >= 1e3 ? (['kB', 1e3] as const) : (['B', 1] as const)
   return `${(size === 1 ? wholes : tenths)(language).format(bytes / size)}\u00a0${unit}`
@@ -42,7 +42,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** A moment in words: relative within a week (`2 hours ago`, `in 2 hours`), the date beyond that, in the reader's time zone unless another is told. `iso` is ISO 8601, `now` in milliseconds. */
+/**
+ * A moment in words: relative within a week (`2 hours ago`, `in 2 hours`), then the date, in the reader's time zone by default. `iso` is
+ * ISO 8601, `now` in milliseconds.
+ */
 export function formatWhen(iso: string, language: string, now: number, timeZone?: string): string {
   const ahead = Date.parse(iso) - now
   const distance = Math.abs(ahead)
@@ -65,14 +68,14 @@ export function formatMoment(iso: string, language: string): string {
   return moments(language).format(new Date(iso))
 }
 
-/** `40 seconds`, `12 minutes`: whole and never too short. */
+/** `40 seconds`, `12 minutes`: rounded up to a whole number. */
 export function formatSpan(seconds: number, language: string): string {
   const unit = seconds < 90 ? 'second' : 'minute'
   const count = Math.ceil(unit === 'second' ? seconds : seconds / 60)
   return inUnit(count, unit, language)
 }
 
-/** How long a decision took, in the largest unit of which there are two: `3 days`, `47 hours`; `1 minute` for whatever was quicker. */
+/** Duration of a decision, in the largest unit with at least two: `3 days`, `47 hours`; `1 minute` for anything shorter. */
 export function formatLag(ms: number, language: string): string {
   const [unit, lengthMs] = steps.find(([, lengthMs]) => ms >= 2 * lengthMs) ?? (['minute', 60_000] as const)
   return inUnit(Math.max(1, Math.floor(ms / lengthMs)), unit, language)

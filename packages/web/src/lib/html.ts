@@ -1,6 +1,6 @@
-// Owns writing HTML as text: everything is escaped unless it was made here.
+// Writes HTML as text: everything is escaped unless it was created here.
 
-/** Markup that is safe to put into a document as it is. */
+/** Markup that is safe to insert into a document. */
 export class Markup {
   readonly text: string
 
@@ -18,7 +18,7 @@ function write(part: Part): string {
   return plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A template whose parts are escaped, so that text from a hostile page stays text. */
+/** A template whose parts are escaped, so text from a hostile page stays text. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((string, index) => `${string}${index < parts.length ? write(parts[index] ?? null) : ''}`).join(''))
 }

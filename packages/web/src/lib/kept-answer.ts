@@ -1,15 +1,15 @@
-// Owns the last answer of a list as it is kept in the browser, so that a screen has something to show while it asks anew.
+// Last answer of a list, stored in the browser, so that a screen has content while it reloads.
 import type { personStorageKeys } from '@tillwatch/contract/lists'
 import { readStored, writeStored } from './local-storage.ts'
 
 type Key = (typeof personStorageKeys)[keyof typeof personStorageKeys]
 
-/** Keeps the answer under the key, until the person signs out. */
+/** Stores the answer under the key, until the person signs out. */
 export function keepAnswer(key: Key, answer: object): void {
   writeStored(key, JSON.stringify(answer))
 }
 
-/** The answer that was kept last, if it holds a list under `list`; nothing where it cannot be read, since anyone may have written there. */
+/** The stored answer, if it has an array under `list`; undefined if unreadable, since anyone may have written there. */
 export function keptAnswer<T extends object>(key: Key, list: keyof T): T | undefined {
   try {
     const kept = JSON.parse(readStored(key) ?? 'null') as T | null

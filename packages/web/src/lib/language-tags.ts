@@ -1,4 +1,4 @@
-// Owns the tags that tell search engines and assistants which language a page has and where it is in the others.
+// Tags that inform search engines and assistants about the language of a page and its versions in other languages.
 import { type Language, languages } from '#i18n/languages.ts'
 
 export interface HeadTag {
@@ -9,8 +9,8 @@ export interface HeadTag {
 const locales: Record<Language, string> = { en: 'en_US', es: 'es_ES' }
 
 /**
- * The tags of the page at `origin` + `path`. `query` is `?lang=…` where the address asks for a language and empty where it does not: the canonical
- * address is the one that was asked for, so that it never differs from the page within its set of alternates.
+ * Tags of the page at `origin` + `path`. `query` is `?lang=…` if the address requests a language, and empty otherwise: the canonical
+ * address is the requested one, so it never differs from the page within its set of alternates.
  */
 export function languageTags(page: { origin: string; path: string; query: string; language: Language }): HeadTag[] {
   const address = page.origin + page.path

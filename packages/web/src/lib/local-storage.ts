@@ -1,7 +1,7 @@
-// Owns every touch of local storage: it may be missing, full or forbidden, and no screen may fail for that.
+// All access to local storage: it may be missing, full, or blocked, and no screen may fail because of that.
 import { personConsentPrefix, personStorageKeys } from '@tillwatch/contract/lists'
 
-/** The storage itself, or null where the browser forbids even looking at it. */
+/** The storage, or null if the browser blocks access to it. */
 export function localStorageOrNull(): Storage | null {
   try {
     return window.localStorage
@@ -10,7 +10,7 @@ export function localStorageOrNull(): Storage | null {
   }
 }
 
-/** What is stored under `key`; null when there is nothing or storage is unavailable. */
+/** Value under `key`; null if there is none or storage is unavailable. */
 export function readStored(key: string): string | null {
   try {
     return localStorageOrNull()?.getItem(key) ?? null
@@ -19,7 +19,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores `value` under `key`. False when storage is unavailable or full; the caller knows whether that matters. */
+/** Stores `value` under `key`. False if storage is unavailable or full; the caller decides whether that matters. */
 export function writeStored(key: string, value: string): boolean {
   try {
     const storage = localStorageOrNull()
@@ -30,7 +30,7 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-/** Removes `key`. Where storage is unavailable there is nothing to remove. */
+/** Removes `key`. If storage is unavailable, there is nothing to remove. */
 export function removeStored(key: string): void {
   try {
     localStorageOrNull()?.removeItem(key)
@@ -39,7 +39,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Removes all that belongs to the person: the keys of the signed-in site and each person's consent, never the device's own choices. */
+/** Removes all personal data: the keys of the signed-in site and each person's consent, but not the device's own choices. */
 export function clearPersonStorage(): void {
   const stored = Object.keys(localStorageOrNull() ?? {})
   const consents = stored.filter((key) => key.startsWith(personConsentPrefix))

@@ -1,6 +1,6 @@
-// Owns when the font of addresses and code is fetched: before it is first used, since a long list would be laid out twice.
+// Loads the font of addresses and code before its first use, since a long list would otherwise be laid out twice.
 
-/** Asks the browser for the font. Does nothing where there is no document. */
+/** Asks the browser for the font. Does nothing without a document. */
 export function askForMono(): void {
   if (typeof document !== 'undefined') void document.fonts?.load('1em "JetBrains Mono Variable"')
 }

@@ -1,10 +1,10 @@
-// Owns the toasts: how long each kind stays, and the loading of their library with the first one. At most 20 are held, by the library.
+// Toasts: durations by kind, and lazy loading of their library, which keeps at most 20.
 import { getNonce } from 'get-nonce'
 import type { DefaultToastOptions, ToastOptions } from 'react-hot-toast'
 
 declare global {
   interface Window {
-    /** Where the toasts' styles look for the nonce of the page. */
+    /** Where the toast styles look for the page's nonce. */
     __nonce__?: string
   }
 }
@@ -12,7 +12,7 @@ declare global {
 type ToastKind = 'blank' | 'error' | 'success' | 'loading' | 'custom'
 type Message = Parameters<typeof import('react-hot-toast')['default']>[0]
 
-/** Durations of the app shell in ms, for the toaster: 4 s unless said otherwise, 3 s for a success, 5 s for an error. */
+/** Durations of the app shell in ms: 4 s by default, 3 s for a success, 5 s for an error. */
 export const appToastOptions: DefaultToastOptions = { duration: 4000, success: { duration: 3000 }, error: { duration: 5000 } }
 
 const authToastOptions: Partial<Record<ToastKind, ToastOptions>> = {
@@ -22,13 +22,13 @@ const authToastOptions: Partial<Record<ToastKind, ToastOptions>> = {
   loading: { duration: Number.POSITIVE_INFINITY, removeDelay: 1000 },
 }
 
-/** Loads the toasts' library, which inserts its styles as it starts, so the page's nonce must be known to it before. */
+/** Loads the toast library, which inserts styles on start, so the page's nonce must be set before. */
 export function loadToasts(): Promise<typeof import('react-hot-toast')> {
   window.__nonce__ = getNonce() ?? ''
   return import('react-hot-toast')
 }
 
-/** Ways to raise a toast; each resolves with its id, by which a later one replaces it or `dismiss` ends it. */
+/** Shows a toast; resolves with its ID, by which a later one replaces it or `dismiss` removes it. */
 function toastsWith(options: Partial<Record<ToastKind, ToastOptions>>) {
   const raise = (kind: ToastKind) => async (message: Message, id?: string) => {
     const { toast } = await loadToasts()
@@ -44,11 +44,11 @@ function toastsWith(options: Partial<Record<ToastKind, ToastOptions>>) {
   }
 }
 
-/** Toasts of the app shell; the toaster gives them their durations. */
+/** Toasts of the app shell, with the toaster's durations. */
 export const notify = toastsWith({})
 
-/** Toasts that offer something to press: they stay 12 s. */
+/** Toasts with a button: they stay 12 s. */
 export const offeringToast = toastsWith({ success: { duration: 12_000 } })
 
-/** Toasts of signing in and out, with durations of their own: 4 s, 2 s for a success, loading until dismissed, gone 1 s after. */
+/** Toasts of signing in and out, with their own durations: 4 s, 2 s for a success, loading until dismissed, removed 1 s later. */
 export const authToast = toastsWith(authToastOptions)

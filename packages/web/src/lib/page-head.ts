@@ -1,4 +1,4 @@
-// Owns what a public page says of itself in the head: title and description, at run time and while documents are rendered ahead.
+// Head of a public page: title and description, at run time and during prerendering.
 import { createContext, useContext, useEffect } from 'react'
 import type { HeadTag } from './language-tags.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -8,7 +8,7 @@ export interface PageHead {
   description: string
 }
 
-/** Receives the head of the page being rendered ahead; null in a browser. */
+/** Receives the head of the prerendered page; null in a browser. */
 export const HeadReceiver = createContext<((head: PageHead) => void) | null>(null)
 
 /** Sets title and description of the document while the page is shown. */
@@ -26,7 +26,7 @@ export function descriptionTags(description: string): HeadTag[] {
   return description === '' ? [] : [{ name: 'meta', attributes: { name: 'description', content: description } }]
 }
 
-/** Puts `tags` into the document's head in place of those of the same group. */
+/** Replaces the tags of the same group in the document's head with `tags`. */
 export function replaceTags(group: 'page' | 'language', tags: readonly HeadTag[]): void {
   for (const old of document.head.querySelectorAll(`[data-group="${group}"]`)) old.remove()
   for (const { name, attributes } of tags) {

@@ -1,4 +1,4 @@
-// Owns the calls to the payments service: base path /api, JSON, the stored access token as bearer, no timeout.
+// Client of the payments service: base path /api, JSON, the stored access token as bearer, no timeout.
 
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type {
@@ -11,13 +11,13 @@ import type {
 } from '@tillwatch/contract/shapes'
 import { readStored, removeStored } from './local-storage.ts'
 
-/** An answer outside 200–299, or none at all (`status` 0). The message is the service's own where it gave one. */
+/** An answer outside 200–299, or no answer (`status` 0). The message is the service's own, if any. */
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError'
   readonly status: number
-  /** The problem code of the service, '' where it gave none. */
+  /** The problem code of the service; '' without one. */
   readonly code: string
-  /** Under which the server's log has it, '' where it gave none. */
+  /** ID in the server's log; '' without one. */
   readonly requestId: string
 
   constructor(status: number, message: string, code = '', cause?: unknown, requestId = '') {
@@ -29,21 +29,21 @@ export class PaymentsError extends Error {
 }
 
 export interface PaymentsApiOptions {
-  /** The token to send; by default the stored one, as it is. Null sends no header. */
+  /** The token to send; by default, the stored one. Null sends no header. */
   accessToken?: () => Promise<string | null> | string | null
-  /** Called with /login after the service has answered 401, and with whether it was asked to charge something. */
+  /** Called with /login after a 401 from the service, and with whether the request charges something. */
   navigate: (path: '/login', refused: 'charge' | 'reading') => void
 }
 
 async function refusal(response: Response): Promise<PaymentsError> {
   const { detail, code, requestId } = await response.json().then(
     (body: Partial<Problem> | null) => body ?? {},
-    () => ({}) as Partial<Problem>, // not from our server, or cut off
+    () => ({}) as Partial<Problem>, // not from our server, or truncated
   )
   return new PaymentsError(response.status, detail ?? `Request failed with status code ${response.status}`, code, undefined, requestId)
 }
 
-/** The client of the payments service. Each call rejects with PaymentsError; a 401 also removes the token and leads to /login. */
+/** Each call rejects with PaymentsError; a 401 also removes the token and navigates to /login. */
 export function createPaymentsApi({ accessToken = () => readStored(personStorageKeys.accessToken), navigate }: PaymentsApiOptions) {
   async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
     const token = await accessToken()
@@ -65,13 +65,13 @@ export function createPaymentsApi({ accessToken = () => readStored(personStorage
   }
 
   return {
-    /** Starts a checkout; the browser then goes to `url`. */
+    /** Starts a checkout; the browser then opens `url`. */
     createCheckoutSession: (priceId: string, options?: CreateCheckoutSession['options']) =>
       call<CheckoutStart>('POST', '/create-checkout-session', options ? { priceId, options } : { priceId }),
     getCheckoutSession: (id: string) => call<CheckoutSession>('GET', `/checkout-session/${encodeURIComponent(id)}`),
-    /** The price list as it came; readPriceList judges it. */
+    /** The unchecked price list; readPriceList validates it. */
     listPrices: () => call<unknown>('GET', '/payments/prices/list'),
-    /** Item and quantity are sent only together: alone, neither says what to do. */
+    /** Item and quantity are sent only together: neither is meaningful alone. */
     purchasePage: ({ subscriptionId, priceId, subscriptionItemId, quantity, agreed }: PurchasePage) =>
       call<PurchasePageAnswer>('POST', '/purchase-page', {
         subscriptionId,

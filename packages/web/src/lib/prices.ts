@@ -1,10 +1,10 @@
-// Owns the reading of the price list into what each plan's card shows, and the two steps of buying that only log their failure.
+// Parses the price list for the plan cards, and the two purchase steps that only log their failure.
 
 import { type BillingInterval, type CreditKind, lookupKeys, offers, type Plan, plans } from '@tillwatch/contract/lists'
 import type { CreateCheckoutSession, PriceList } from '@tillwatch/contract/shapes'
 import type { PaymentsApi } from './payments-api.ts'
 
-/** Prices of one plan in integer cents, null where none is for sale (shown as "-"), with the ids to buy them by. */
+/** Prices of one plan in integer cents, null if not for sale (shown as "-"), with their IDs for the checkout. */
 export interface PlanPrices {
   siteMonthly: number | null
   siteMonthlyId: string | null
@@ -18,7 +18,7 @@ export interface PlanPrices {
 
 export type PricesByPlan = Record<Plan, PlanPrices>
 
-/** Prices while they load and after they failed: all of them missing. */
+/** Prices during loading and after a failure: all missing. */
 export const noPrices: PlanPrices = {
   siteMonthly: null,
   siteMonthlyId: null,
@@ -32,7 +32,7 @@ export const noPrices: PlanPrices = {
 
 const fieldOf = (kind: CreditKind, interval: BillingInterval) => `${kind}${interval === 'monthly' ? 'Monthly' : 'Yearly'}` as const
 
-/** The plans' prices out of the service's answer. Throws when the answer holds no lookup_keys_dict. */
+/** Prices of the plans from the service's answer. Throws if the answer has no lookup_keys_dict. */
 export function readPriceList(answer: unknown): PricesByPlan {
   const list = (answer as Partial<PriceList> | null)?.lookup_keys_dict
   if (typeof list !== 'object' || list === null) throw new Error('Invalid pricing data structure received from API')
@@ -47,7 +47,7 @@ export function readPriceList(answer: unknown): PricesByPlan {
   return prices
 }
 
-/** What is sold for a site under the id of a price, in cents for each interval; null where no plan has it. */
+/** Plan, interval, and cents of a price ID; null if no plan has it. */
 export function findSitePrice(prices: PricesByPlan, priceId: string): { plan: Plan; interval: BillingInterval; cents: number } | null {
   for (const plan of plans) {
     const { siteMonthly, siteMonthlyId, siteYearly, siteYearlyId } = prices[plan]
@@ -67,7 +67,7 @@ export async function loadPrices(api: Pick<PaymentsApi, 'listPrices'>): Promise<
   }
 }
 
-/** Starts the checkout of a price and leaves for the payment page. False when it failed, which is only logged. */
+/** Starts the checkout of a price and opens the payment page. False after a failure, which is only logged. */
 export async function redirectToCheckout(
   api: Pick<PaymentsApi, 'createCheckoutSession'>,
   priceId: string,

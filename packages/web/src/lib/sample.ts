@@ -1,11 +1,11 @@
-// Owns whether this document shows the sample site, which its address says from its first moment to its last.
+// Whether this document shows the sample site, from its address. Never changes within a document.
 
-/** The screens of the sample; `/sample` itself is a page that leads to them. */
+/** Screens of the sample; `/sample` itself is a page that links to them. */
 const inside = /^\/sample\/(sites|scans)\//i
 
 export const inSample = (): boolean => typeof location !== 'undefined' && inside.test(location.pathname)
 
-/** Whether whoever looks may also change what is shown. */
+/** Whether the person may also change the shown data. */
 export const mayChange = (): boolean => !inSample()
 
 /** Whether an address within the site leads out of the sample, to another document. */

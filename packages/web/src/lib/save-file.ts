@@ -1,11 +1,11 @@
-// Owns handing a text, or what the server sent, to the person as a file.
+// Saves a text or a server response as a file.
 
 /** Starts a download of `text` under `name`. */
 export function saveFile(name: string, type: 'text/csv' | 'text/html', text: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
 
-/** Starts a download of `content` as it is under `name`. */
+/** Starts a download of `content`, unchanged, under `name`. */
 export function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
-// Owns bringing the open one of a row of tabs into sight.
+// Scrolls the open tab into view.
 
-/** Where the row is wider than the screen: moves it sideways, and nothing else, until the tab is in its middle. */
+/** If the row is wider than the screen, scrolls only the row, sideways, until the tab is centered. */
 export function showTab(row: HTMLElement | null, tab: HTMLElement | null | undefined): void {
   if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

@@ -1,4 +1,4 @@
-// Owns fetching a CSV file, which the server gives only to who is signed in, and handing it to the person.
+// Downloads a CSV file, which requires the session's token, and saves it.
 import { useMutation } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { saveBlob } from '#lib/save-file.ts'

@@ -1,13 +1,13 @@
-// Owns single keys that act on a screen.
+// Single-key shortcuts of a screen.
 import { type RefObject, useEffect } from 'react'
 
 const typingTags = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
-/** Fields that are ticked take no text. */
+/** Checkboxes and radio buttons take no text. */
 const tickedTypes = new Set<string | undefined>(['checkbox', 'radio'])
 const isTyping = ({ tagName, isContentEditable, type }: HTMLElement & { type?: string }) =>
   isContentEditable || (typingTags.has(tagName) && !tickedTypes.has(type))
 
-/** Listens while the screen, or `part` of it, is shown; not while somebody types, a dialog is open, or another key is held with it. */
+/** Listens while the screen, or `part` of it, is shown; ignores keys while a person types, a dialog is open, or a modifier is held. */
 export function useKeys(keys: Record<string, () => void>, part?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
-// Owns the choice of language on a screen.
+// Language choice of a screen.
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { fallbackLanguage, firstSpoken, type Language } from '#i18n/languages.ts'
 
-/** The language shown, and a way to choose another. An address that asks for a language is rewritten to ask for the chosen one. */
+/** The current language, and a setter. If the address requests a language, it is rewritten to the selected one. */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { i18n } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -1,4 +1,4 @@
-// Owns what each request of the laboratory page is answered with: the shop's own parts as they are, everything else with the harmless least of its kind.
+// Responses of the laboratory: the shop's own parts unchanged, and the smallest harmless response of its kind for everything else.
 
 import type { ArrivedRequest, LabAnswer } from './network.ts'
 import { prototypeStandIns } from './prototype-stand-ins.ts'
@@ -11,9 +11,9 @@ export interface ShopParts {
   page: string
   scriptUrl: string
   script: string
-  /** Addresses in the tags of a page that is looked at. */
+  /** Addresses in the tags of an examined page. */
   ownAddresses: ReadonlySet<string>
-  /** Of these, those that do not come. */
+  /** The subset that fails to load. */
   failing: ReadonlySet<string>
 }
 
@@ -25,7 +25,7 @@ const html = (body: string) => typed('text/html; charset=utf-8', body)
 const javascript = (body: string) => typed('text/javascript; charset=utf-8', body)
 const nothing: LabAnswer = { status: 204, headers: {}, body: '' }
 
-/** Addresses that the shop's own page asks for, whatever the script does. */
+/** Addresses that the shop's own page requests, whatever the script does. */
 export function isOfTheShop(
   { url, method }: Pick<ArrivedRequest, 'url' | 'method'>,
   { pageUrl, scriptUrl, ownAddresses }: ShopParts,
@@ -40,7 +40,7 @@ export function isOfTheShop(
   return method === 'GET' && (own.includes(url) || ownAddresses.has(url))
 }
 
-/** Each is told of the request for a script, and delays its answer. */
+/** Each gets the request for a script, and delays its response. */
 export interface ScriptDoors {
   script(): Promise<void>
   lastScript(): Promise<void>
@@ -59,7 +59,8 @@ export function answerOf(request: ArrivedRequest, parts: ShopParts, doors: Scrip
 }
 
 function ofKind(wanted: string, accept: string): LabAnswer {
-  // Nothing is submitted and the page stays: an answer without content leaves it as it is. To plain http only whole pages go, since the shop's are secure.
+  // Nothing is submitted and the page stays: a response without content leaves it unchanged. Only whole pages use plain HTTP, because the
+  // shop's own requests use HTTPS.
   if (wanted === 'document' || (wanted === '' && accept.startsWith('text/html'))) return nothing
   if (wanted === 'iframe' || wanted === 'frame') return html('<!doctype html><title></title>')
   if (/script|worker|worklet/.test(wanted)) return javascript('')

@@ -1,4 +1,4 @@
-// Owns the certificate that the laboratory's servers show: made anew in each process, known to nobody, accepted by the laboratory's page only.
+// Certificate of the laboratory's servers: created per process, never published, and accepted only by the laboratory's page.
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
@@ -26,7 +26,7 @@ const name = sequence(der(0x31, sequence(der(0x06, Buffer.from('550403', 'hex'))
 
 let made: Credentials | null = null
 
-/** A self-signed certificate of version 1 (RFC 5280, section 4.1) for no name at all; the same one each time in a process. */
+/** A self-signed certificate of version 1 (RFC 5280, section 4.1) without a name; the same one within a process. */
 export function laboratoryCredentials(): Credentials {
   if (made) return made
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

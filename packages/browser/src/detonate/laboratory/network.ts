@@ -1,4 +1,5 @@
-// Owns the laboratory's network: a proxy on loopback that is every host at once. It connects to nothing: whatever is asked ends and is answered here.
+// The laboratory's network: a proxy on loopback that represents every host. It connects to nothing: every request ends and is answered
+// here.
 
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -7,11 +8,11 @@ import type { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { laboratoryCredentials } from './certificate.ts'
 
-/** A request as it arrived. */
+/** A request as received. */
 export interface ArrivedRequest {
   readonly method: string
   readonly url: string
-  /** With port where it is not the scheme's own. */
+  /** With port if it is not the scheme's default. */
   readonly host: string
   readonly headers: IncomingMessage['headers']
   readonly body: Uint8Array
@@ -24,10 +25,10 @@ export interface LabAnswer {
 }
 
 export interface LabNetwork {
-  /** Port on 127.0.0.1 to give as the proxy of a browser context. */
+  /** Port on 127.0.0.1 for the proxy setting of a browser context. */
   readonly port: number
   readonly requests: readonly ArrivedRequest[]
-  /** Hosts to which a connection was opened, whether or not anything was asked over it. */
+  /** Hosts to which a connection was opened, with or without a request. */
   readonly connected: ReadonlySet<string>
   /** Whether more arrived than is kept. */
   readonly crowded: boolean
@@ -36,14 +37,14 @@ export interface LabNetwork {
 
 const REQUESTS_MAX = 2_000
 const BODY_BYTES_MAX = 256 * 1024
-/** Addresses and bodies together. */
+/** Total size of addresses and bodies. */
 const BYTES_MAX = 32 * 1024 * 1024
 const HEADER_BYTES_MAX = 512 * 1024
 /** First byte of a TLS handshake record (RFC 8446, section 5.1). */
 const TLS_HANDSHAKE = 0x16
 const WEBSOCKET_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11' // RFC 6455, section 1.3
 
-/** Starts the network. `answer` says what each request gets; it may wait. */
+/** Starts the network. `answer` returns the response to each request; it may wait. */
 export async function startLabNetwork(answer: (request: ArrivedRequest) => LabAnswer | Promise<LabAnswer>): Promise<LabNetwork> {
   const requests: ArrivedRequest[] = []
   const connected = new Set<string>()
@@ -117,7 +118,7 @@ export async function startLabNetwork(answer: (request: ArrivedRequest) => LabAn
   }
 }
 
-/** The address asked for: as written to a proxy, or of the host that the tunnel's request names. Null for what is no address. */
+/** The requested address: as sent to a proxy, or with the host of the tunnel's request. Null if invalid. */
 function addressOf(incoming: IncomingMessage): URL | null {
   const { url = '/', headers, socket } = incoming
   const secure = socket instanceof TLSSocket
@@ -139,7 +140,7 @@ function bodyOf(incoming: IncomingMessage): Promise<Uint8Array> {
   })
 }
 
-/** What lets any page read any answer, so that a script gets as far as it can. */
+/** Lets any page read any response, so that a script gets as far as it can. */
 function crossOrigin({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': headers.origin ?? '*',
@@ -150,7 +151,7 @@ function crossOrigin({ headers }: IncomingMessage): Record<string, string> {
   }
 }
 
-/** Opens a WebSocket that takes everything and says nothing; what is sent over it, the browser tells. */
+/** Opens a WebSocket that accepts everything and sends nothing; the browser reports sent data. */
 function shake({ headers }: IncomingMessage, socket: Duplex): void {
   const accept = createHash('sha1')
     .update(`${headers['sec-websocket-key'] ?? ''}${WEBSOCKET_ID}`)

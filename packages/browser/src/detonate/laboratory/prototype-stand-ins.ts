@@ -1,6 +1,6 @@
-// Owns what the laboratory's shop offers in place of Prototype, which Magento 1 brings: the calls that scripts of its checkouts make, and no code of that library.
+// Substitute for Prototype, which Magento 1 includes: the calls that checkout scripts make, without any code of that library.
 
-/** Code that runs after the other stand-ins, whose `$`, `Ajax` and `jQuery` it adds to. */
+/** Code that runs after the other stand-ins, and extends their `$`, `Ajax`, and `jQuery`. */
 export const prototypeStandIns = `(() => {
 const add = (owner, more) => { for (const [name, value] of Object.entries(more)) if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true }); };
 const byId = one => typeof one === 'string' ? document.getElementById(one) : one && one.isList ? one[0] : one;

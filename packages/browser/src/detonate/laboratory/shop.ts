@@ -1,4 +1,4 @@
-// Owns the laboratory's shop: one checkout page with the markup of several platforms side by side, so that one run meets all of them.
+// The laboratory's shop: one checkout page with the markup of several platforms, so that one run covers all of them.
 
 export type ShopLanguage = 'en' | 'es'
 
@@ -35,12 +35,12 @@ const words = {
   },
 } as const
 
-/** Hosts of the laboratory, under a top-level domain that no host of the Internet has (RFC 2606). */
+/** Hosts of the laboratory, under a top-level domain without Internet hosts (RFC 2606). */
 export const SHOP_HOST = 'www.checkout-shop.example'
 export const PROVIDER_HOST = 'fields.card-provider.example'
 export const PAY_PATH = '/checkout/payment/save'
 export const SHOP_SCRIPT_PATH = '/js/shop.js'
-/** A script that the page waits for after the one that is looked at, as pages do that are slow to load. */
+/** A script that the page waits for after the examined one, as slow pages do. */
 export const LAST_SCRIPT_PATH = '/js/footer.js'
 
 const input = (name: string, id: string, label: string, more = '') =>
@@ -52,10 +52,10 @@ const select = (name: string, id: string, from: number, to: number, more = '') =
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
-/** A field or button that a script has asked for. */
+/** A field or button that a script searched for. */
 export interface AskedPart {
   tag: 'input' | 'button'
-  /** Such as `id`, `name` and `autocomplete`. */
+  /** Such as `id`, `name`, and `autocomplete`. */
   attributes: Readonly<Record<string, string>>
 }
 
@@ -70,18 +70,18 @@ function askedForm(parts: readonly AskedPart[], pay: string): string {
 
 export interface ShopScript {
   src: string
-  /** Code that stands in the page itself, after the file; empty when there is none. */
+  /** Inline code after the file; empty if there is none. */
   inline: string
   isModule: boolean
-  /** HTML of a page, which is put into the shop's page; empty for a script. */
+  /** HTML of a page, which is inserted into the shop's page; empty for a script. */
   markup: string
-  /** What to add, as the script asked for it in an earlier run. */
+  /** Elements to add, because the script searched for them in an earlier run. */
   asked: readonly AskedPart[]
 }
 
 /**
- * The page's HTML. The script stands last in the body, as shops put it. Field names are those that the platforms' own templates give: Magento,
- * WooCommerce, Shopify, OpenCart, PrestaShop, Shopware, BigCommerce, and the autofill names of the HTML standard. `year`: the present one, four digits.
+ * The page's HTML. The script is last in the body, as in shops. Field names come from the platforms' own templates: Magento, WooCommerce,
+ * Shopify, OpenCart, PrestaShop, Shopware, BigCommerce, and the autofill names of the HTML standard. `year`: the current one, four digits.
  */
 export function shopPage(language: ShopLanguage, script: ShopScript, year: number): string {
   const say = words[language]
@@ -143,6 +143,6 @@ ${askedForm(script.asked, say.pay)}
 <script src="${escaped(script.src)}"${script.isModule ? ' type="module"' : ''}></script>${script.inline === '' ? '' : `<script>${script.inline}</script>`}${script.markup}<script src="${LAST_SCRIPT_PATH}"></script></body></html>`
 }
 
-/** What the stand-in of a payment provider shows in its frame. */
+/** Content of the simulated payment provider's frame. */
 export const providerPage =
   '<!doctype html><meta charset="utf-8"><title>Card</title><form><input name="cardnumber" autocomplete="cc-number"><input name="exp-date" autocomplete="cc-exp"><input name="cvc" autocomplete="cc-csc"></form>'

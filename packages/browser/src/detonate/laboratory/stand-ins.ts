@@ -1,7 +1,10 @@
-// Owns what the laboratory's shop offers to scripts in place of the libraries that shops have: enough of the common calls that a script which
-// counts on them gets to what it is there for. Written for this; it shares nothing with those libraries but the names of calls.
+// Substitutes for common libraries in the laboratory's shop: enough of their usual calls that a script that needs them runs. Written for
+// this purpose; only the names of calls are the same.
 
-/** Code of the shop's only script. It reads a field only when it is told to. A selector that the browser refuses is read again without what only jQuery knows. */
+/**
+ * Code of the shop's only script. It reads a field only on request. A selector that the browser rejects is tried again without jQuery's
+ * extensions.
+ */
 export const standIns = `(() => {
 const list = value => value == null ? [] : typeof value === 'string' ? queried(document, value) : value instanceof Set || value.isList ? value.items : value.nodeType || value === window ? [value] : typeof value.length === 'number' && typeof value !== 'function' ? Array.from(value) : [value];
 const css = text => text.replace(/:(?:visible|enabled|first|last|eq\\(\\d+\\))/g, '').replace(/:input/g, ':is(input,select,textarea,button)').replace(/:(text|password|radio|checkbox|submit|button)\\b/g, '[type=$1]').replace(/=([^"'\\]][^\\]]*\\[[^\\]]*\\])\\]/g, '="$1"]');
@@ -74,7 +77,7 @@ function make(items) {
   return made;
 }
 const each = (same, call) => (same.items.forEach(call), same);
-/** What is given to listeners besides an event. */
+/** Arguments of listeners in addition to an event. */
 const extras = new WeakMap();
 const dispatch = (one, name, more, bubbles) => {
   const event = new Event(text(name.type || name).split('.')[0], { bubbles, cancelable: true });

@@ -1,11 +1,11 @@
-// Owns the cause of a broken journey in the subject of an incident: flat, as subjects are.
+// Cause of a broken journey in an incident's subject, as flat values.
 import { type Cause, causeCodes } from '@tillwatch/contract/lists'
 import type { Said } from '#changes/words/index.ts'
 
-/** The values of a subject that tell why a journey failed. */
+/** Values of a subject that describe why a journey failed. */
 export const flatCause = ({ code, values }: Cause): Readonly<Record<string, string>> => ({ ...values, cause: code })
 
-/** Why it failed; null where the subject does not tell. */
+/** Null if the subject has no cause. */
 export function causeIn({ cause, ...given }: Said['given']): Cause | null {
   const code = causeCodes.find((each) => each === cause)
   if (code === undefined) return null

@@ -1,9 +1,9 @@
-// The checklist of a confirmed attack, in sentences.
+// Text of the checklist for a confirmed attack.
 
 import { type AttackAnswer, type AttackCheck, attackChecks } from '@tillwatch/contract/lists'
 import { formatIncident } from '@tillwatch/messages/incidents'
 
-/** In the order of the list: `Evidence is kept: Done`. */
+/** In list order: `Evidence is kept: Done`. */
 export function sayChecklist(checklist: Readonly<Record<AttackCheck, AttackAnswer>>, language: 'en' | 'es'): string[] {
   return attackChecks.map((check) =>
     formatIncident(

@@ -1,4 +1,4 @@
-// Owns the English words of why a hand-over failed.
+// English texts for failed deliveries.
 import type { FaultWords } from './words.ts'
 
 const detailed = (detail: string | number | undefined) => (detail === undefined ? '' : ` (${detail})`)

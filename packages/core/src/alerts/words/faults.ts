@@ -1,4 +1,4 @@
-// Owns why a hand-over failed: as a code with what belongs to it, as it stands among other details, and in words.
+// Why a delivery failed: as a code with values, as stored details, and as text.
 import { faultCodes } from '@tillwatch/contract/lists'
 import { english } from './faults-en.ts'
 import { spanish } from './faults-es.ts'
@@ -6,15 +6,15 @@ import type { Fault, Given } from './words.ts'
 
 const languages = { en: english, es: spanish }
 
-/** In a sentence. What a receiver answered stays in its own words. */
+/** As a sentence. A receiver's answer is quoted. */
 export function sayFault({ code, given }: Fault, language: 'en' | 'es'): string {
   return languages[language][code](given)
 }
 
-/** As details of a step of a time line have it, and the subject of a channel that fails: the code as `fault`, beside what it is given. */
+/** As stored in a time line and in the subject of a failing channel: the code under `fault`, next to its values. */
 export const flatFault = ({ code, given }: Fault): Given => ({ ...given, fault: code })
 
-/** The fault of such details; null where they have none. */
+/** The fault in stored details; null if they have none. */
 export function faultIn(details: Readonly<Record<string, unknown>>): Fault | null {
   const { fault, ...given } = details
   const code = faultCodes.find((each) => each === fault)

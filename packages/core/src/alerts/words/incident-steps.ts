@@ -1,4 +1,4 @@
-// What to do about an incident, in sentences.
+// Text of the recommended steps for an incident.
 
 import type { IncidentStep } from '@tillwatch/contract/lists'
 import { formatIncident } from '@tillwatch/messages/incidents'
@@ -8,11 +8,11 @@ import { stepsOf } from './steps.ts'
 
 type Language = 'en' | 'es'
 
-/** Numbered by their place. The script that sent or read card data is named where it is known. */
+/** Numbered in order. Names the script that sent or read card data, if known. */
 export function sayIncidentSteps({ code, given, subject }: IncidentEffect, language: Language): string[] {
   const thing = saySubject(subject, language)
   const values = { thing, host: String(given.host ?? ''), header: String(given.header ?? ''), name: String(given.name ?? '') }
-  // The type of the catalog cannot see that every code gets all of these.
+  // The catalog's type cannot express that every code gets all of these values.
   const isNamed = subject.code === 'named' && subject.given.name !== given.host
   const codeOf = (step: IncidentStep) =>
     isNamed && (step === 'remove-sender' || step === 'remove-reader') ? `step.${step}-named` : `step.${step}`
@@ -32,7 +32,7 @@ export interface ChangedLines {
   after: Range | null
 }
 
-/** `Lines 12–18 of the new content`, or of the old content where they are gone. Null for a place without lines. */
+/** `Lines 12–18 of the new content`, or of the old content if they are gone. Null without lines. */
 export function linesText({ before, after }: ChangedLines, language: Language): string | null {
   const range = after ?? before
   if (range === null) return null

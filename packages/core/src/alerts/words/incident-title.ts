@@ -1,4 +1,4 @@
-// One line on an incident: what happened, on which page and site.
+// Title of an incident: what happened, and on which page and site.
 
 import type { AlertVerdict, CheckId } from '@tillwatch/contract/lists'
 import { checkIds } from '@tillwatch/contract/lists'
@@ -11,13 +11,13 @@ type Language = 'en' | 'es'
 
 export interface TitleFacts {
   effect: IncidentEffect
-  /** Address of the page; null where it is of none. */
+  /** Address of the page; null without a page. */
   page: string | null
-  /** Hosts of the sites, of many the first ones. */
+  /** Hosts of the sites; only the first ones if there are many. */
   sites: readonly string[]
-  /** How many sites there are; as many as are named unless it says otherwise. */
+  /** Number of sites; defaults to the number of hosts. */
   siteCount?: number
-  /** Items, which are channels where alerts fail. */
+  /** Number of items. If alerts fail, these are the channels. */
   itemCount: number
 }
 
@@ -32,7 +32,7 @@ export function incidentTitle(facts: TitleFacts, language: Language): string {
   return formatIncident({ code: 'title-more', values: { effect, place, count: more } }, language)
 }
 
-/** `[Critical] shop.example: card number sent to evil.example`, for the subject of a mail. */
+/** `[Critical] shop.example: card number sent to evil.example`, for the subject line of an email. */
 export function incidentSubject(facts: TitleFacts & { severity: AlertVerdict | 'none' | 'drill' }, language: Language): string {
   const effect = effectText(facts, language)
   const severity = formatIncident({ code: `severity.${facts.severity}` }, language)
@@ -65,22 +65,22 @@ export function effectText(
     )
   const check = checkIds.find((id) => id === given.check)
   const finding = code === 'finding' && check ? clean(findingTitle(check satisfies CheckId, given, language)) : thing
-  // Hosts without a name of their own, such as the other end of a WebRTC connection, are codes.
+  // Hosts without a name, such as a WebRTC peer, are codes.
   const host = clean(findingParams(given, language)('host'))
-  // The type of the catalog cannot see that every code gets all of these.
+  // The catalog's type cannot express that every code gets all of these values.
   const values = { thing, finding, host, header: clean(String(given.header ?? '')), name: clean(String(given.name ?? '')) }
   return formatIncident({ code, values } as Parameters<typeof formatIncident>[0], language)
 }
 
 const shownMax = 120
 
-/** Words of hostile pages, fit for one line: without control and format characters, and not too long. */
+/** Makes text from hostile pages fit one line: removes control and format characters, and shortens it. */
 const clean = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return line.length > shownMax ? `${line.slice(0, shownMax - 1)}…` : line
 }
 
-/** Host and path of the page, else the host of the first site. */
+/** Host and path of the page; otherwise the first site's host. */
 function placeOf({ page, sites }: Pick<TitleFacts, 'page' | 'sites'>): string | null {
   const url = page === null ? null : URL.parse(page)
   if (url === null) return sites[0] ?? null

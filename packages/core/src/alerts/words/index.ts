@@ -1,4 +1,4 @@
-// The door of the words of alerts: why a hand-over failed, and what an incident is and asks for, in English and Spanish. Light enough for the site.
+// Public exports of alert texts in English and Spanish: failed deliveries, titles, and steps. Small enough for the website's bundle.
 export type { IncidentEffect } from '../effect.ts'
 export { causeIn, flatCause } from './cause-in.ts'
 export { sayChecklist } from './checklist.ts'

@@ -1,7 +1,7 @@
-// What to do about an incident, by what happened. The wording is in packages/messages/src/incidents.
+// Recommended steps per effect. The wording is in packages/messages/src/incidents.
 import type { IncidentEffectCode, IncidentStep } from '@tillwatch/contract/lists'
 
-/** An attack: stop it, keep what shows it, tell whoever has to know, and find out how it came. */
+/** For an attack: stop it, keep the evidence, notify the people who must know, and find the cause. */
 const attack = (first: IncidentStep): IncidentStep[] => [first, 'keep-evidence', 'call-acquirer', 'find-entry', 'scan-again']
 const script: IncidentStep[] = ['find-deployer', 'read-diff', 'authorize-or-remove']
 const page: IncidentStep[] = ['find-deployer', 'look-at-change', 'undo-or-resolve']

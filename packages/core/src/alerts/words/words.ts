@@ -1,8 +1,8 @@
-// Owns the shape of a fault, and which words of faults there are; every language has all of them.
+// Shape of a delivery fault, and the codes that each language must cover.
 import type { FaultCode } from '@tillwatch/contract/lists'
 
 export type Given = Readonly<Record<string, string | number>>
-/** Why a hand-over failed. */
+/** Why a delivery failed. */
 export interface Fault {
   code: FaultCode
   given: Given

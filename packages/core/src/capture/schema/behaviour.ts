@@ -1,4 +1,4 @@
-// Owns the shape of what a script did.
+// Shape of a script's behavior.
 
 import { behaviourKinds, fieldKinds, phases } from '@tillwatch/contract/lists'
 import { z } from 'zod'
@@ -6,12 +6,12 @@ import { atMs } from './common.ts'
 
 export const behaviourSchema = z.object({
   kind: z.enum(behaviourKinds),
-  /** Script it is attributed to; null when no script could be named. */
+  /** Script that it is attributed to; null if unknown. */
   scriptId: z.string().nullable(),
   frameId: z.string(),
-  /** Field id, host, storage key or native name, by kind. */
+  /** Field ID, host, storage key, or native name, depending on the kind. */
   target: z.string(),
-  /** Kind of the field touched, for kinds about fields. */
+  /** Kind of the field, for behaviors that involve a field. */
   fieldKind: z.enum(fieldKinds).nullable(),
   detail: z.string(),
   count: z.number().int().min(1),

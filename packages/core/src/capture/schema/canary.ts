@@ -1,4 +1,4 @@
-// Owns the shape of the canary: its values, where they were typed, and where they were seen.
+// Shape of the canary: its values, where they were typed, and where they were seen.
 
 import { coverageGaps, fieldKinds, keptPlaces, phases } from '@tillwatch/contract/lists'
 import { z } from 'zod'
@@ -10,14 +10,14 @@ export const canarySchema = z.object({
   card: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Fields that took the canary. `frame` stands for a cross-origin frame that was typed into by position. */
+  /** Fields that accepted the canary. `frame` is a cross-origin frame that got the keystrokes by position. */
   typedInto: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), kind: z.enum(fieldKinds), verified: z.boolean() })),
-  /** Fields that could not be typed into, and why. */
+  /** Fields that did not accept it, and why. */
   notTyped: z.array(z.object({ frameId: z.string(), fieldId: z.string().nullable(), gap: gapSchema })),
   sightings: z.array(
     z.object({
       value: z.enum(['card', 'name', 'email']),
-      /** Request that carried it; null for traffic seen only by the proxy. */
+      /** Request that contained it; null for traffic that only the proxy saw. */
       requestId: z.string().nullable(),
       host: z.string(),
       url: z.string(),
@@ -25,18 +25,18 @@ export const canarySchema = z.object({
       /** Decoding steps that uncovered it, outermost first; empty for plain text. */
       encoding: z.array(z.string()),
       scriptId: z.string().nullable(),
-      /** True when it was stopped before leaving, as a payment form's own submission is. */
+      /** True if the scan stopped it before it left, such as the submission of a payment form. */
       blocked: z.boolean(),
       atMs,
       phase: z.enum(phases),
     }),
   ),
-  /** Where the card number was found in the browser after it was typed. Absent in captures that did not look there. */
+  /** Where the card number was found in the browser after typing. Absent in captures that did not search there. */
   kept: z
     .array(
       z.object({
         place: z.enum(keptPlaces),
-        /** Name of the cookie, key, `database/store` or `cache address`; empty for places that have none. */
+        /** Name of the cookie, key, `database/store`, or `cache address`; empty for places without a name. */
         name: z.string(),
         /** Host whose pages can read it. */
         host: z.string(),

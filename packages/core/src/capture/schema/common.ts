@@ -1,4 +1,4 @@
-// Owns the small shapes that all parts of a Capture share.
+// Shapes that several parts of a Capture share.
 import { z } from 'zod'
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,4 +1,4 @@
-// Owns the shapes of frames, of the documents in them, and of the cookies that they set.
+// Shapes of frames, their documents, and the cookies that they set.
 import { z } from 'zod'
 import { atMs, box, header } from './common.ts'
 import { initiatorSchema, redirectSchema } from './origin.ts'
@@ -7,15 +7,15 @@ export const frameSchema = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   url: z.string(),
-  /** Origin as serialised by the browser; `null` text for opaque origins. */
+  /** Origin as serialized by the browser; `null` text for opaque origins. */
   origin: z.string(),
   name: z.string(),
   sandboxed: z.boolean(),
-  /** Removed before the end. */
+  /** Removed before the end of the visit. */
   detached: z.boolean(),
-  /** Who inserted the frame element; empty for the main frame and for frames in the HTML. */
+  /** What inserted the frame element; empty for the main frame and for frames in the HTML. */
   initiators: z.array(initiatorSchema),
-  /** Box in CSS pixels of the top page; null when not visible. */
+  /** Box in CSS pixels of the top page; null if not visible. */
   box: box.nullable(),
   atMs,
 })
@@ -40,11 +40,14 @@ export const documentSchema = z.object({
   redirects: z.array(redirectSchema.extend({ headers: z.array(header) })),
   /** All response headers with values of Set-Cookie removed. */
   headers: z.array(header),
-  /** Whether the HTML was read beyond its head at the end; where not, what stands in `<meta>` may be missing below. Absent from captures made before it was told. */
+  /**
+   * Whether the HTML after its head was read at the end. If not, `<meta>` data may be missing below. Absent in captures from before this
+   * was recorded.
+   */
   headRead: z.boolean().optional(),
   metaCsp: z.array(z.string()),
   metaRefresh: z.array(z.string()),
-  /** Address that the document's `<base>` sets for all relative ones; null without. Absent from captures made before it was read. */
+  /** Address in the document's `<base>`; null without one. Absent in captures from before this was read. */
   base: z.string().nullable().optional(),
   setCookies: z.array(cookieAttributesSchema),
   atMs,

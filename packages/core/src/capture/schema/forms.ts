@@ -1,4 +1,4 @@
-// Owns the shapes of payment fields and of the forms that hold them.
+// Shapes of payment fields and of the forms that contain them.
 
 import { fieldKinds } from '@tillwatch/contract/lists'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ export const paymentFieldSchema = z.object({
   frameId: z.string(),
   formId: z.string().nullable(),
   kind: z.enum(fieldKinds),
-  /** Which signal named it. */
+  /** Signal that determined the kind. */
   matchedBy: z.enum(['autocomplete', 'name', 'label', 'placeholder', 'type', 'inputmode', 'frame', 'none']),
   tag: z.string(),
   type: z.string(),
@@ -21,11 +21,11 @@ export const paymentFieldSchema = z.object({
   placeholder: z.string(),
   visible: z.boolean(),
   box: box.nullable(),
-  /** Element on top at the field's middle when it is not the field itself, as `tag#id.class`; a sign of an overlay. */
+  /** Element that covers the field's center, as `tag#id.class`; a sign of an overlay. */
   coveredBy: z.string().nullable(),
-  /** Which characters of the value it takes, where several fields share one, as four do a card number; absent for all others. */
+  /** Which characters of the value it takes if several fields share one value, as four fields share a card number; otherwise absent. */
   part: z.object({ from: z.number().int().min(0), chars: z.number().int().min(1) }).optional(),
-  /** Script that inserted the field; empty when it came with the HTML. */
+  /** Script that inserted the field; empty if it came with the HTML. */
   initiators: z.array(initiatorSchema),
   /** When it first appeared. */
   atMs,
@@ -35,21 +35,21 @@ export const formSchema = z.object({
   id: z.string(),
   frameId: z.string(),
   method: z.string(),
-  /** Resolved address; equal to the page's own when there is no action. */
+  /** Resolved address; the page's own if there is no action. */
   action: z.string(),
-  /** Action at the end of the visit, when it differs. */
+  /** Action at the end of the visit, if it changed. */
   actionLater: z.string().nullable(),
   fieldIds: z.array(z.string()),
   initiators: z.array(initiatorSchema),
-  /** Submit buttons that send it elsewhere (`formaction`), once each; absent in captures made before these were read. */
+  /** Submit buttons with another destination (`formaction`), without duplicates; absent in captures from before these were read. */
   buttons: z
     .array(
       z.object({
-        /** Resolved address when the button was first seen; null when it had none of its own then. */
+        /** Resolved address when the button was first seen; null if it had none then. */
         action: z.string().nullable(),
-        /** Address at the end of the visit, when it differs. */
+        /** Address at the end of the visit, if it changed. */
         actionLater: z.string().nullable(),
-        /** Script that inserted the button; empty when it came with the HTML. */
+        /** Script that inserted the button; empty if it came with the HTML. */
         initiators: z.array(initiatorSchema),
       }),
     )

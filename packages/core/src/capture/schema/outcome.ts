@@ -1,4 +1,4 @@
-// Owns the shape of what became of a visit, and of what is missing from its evidence.
+// Shape of a visit's outcome and of the evidence that is missing.
 
 import { outcomeCodes } from '@tillwatch/contract/lists'
 import { causeSchema } from '@tillwatch/contract/shapes'
@@ -13,9 +13,9 @@ export const issueSchema = z.object({
 })
 
 export const outcomeSchema = z.object({
-  /** `complete`: all collectors finished. `partial`: some evidence is missing, see issues. `failed`: nothing may be concluded. */
+  /** `complete`: all collectors finished. `partial`: some evidence is missing, see issues. `failed`: no conclusion is possible. */
   status: z.enum(['complete', 'partial', 'failed']),
-  /** Main reason when not complete. */
+  /** Main reason if not complete. */
   code: z.enum(outcomeCodes).nullable(),
   cause: causeSchema.nullable(),
   issues: z.array(issueSchema),

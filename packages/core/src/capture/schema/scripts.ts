@@ -1,4 +1,4 @@
-// Owns the shape of a captured script.
+// Shape of a captured script.
 
 import { blockers, digestBases, phases, scriptKinds, scriptStates } from '@tillwatch/contract/lists'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ export const responseSchema = z.object({
   mimeType: z.string(),
   charset: z.string(),
   headers: z.array(header),
-  /** True when a service worker answered. */
+  /** True if a service worker answered. */
   fromServiceWorker: z.boolean(),
 })
 
@@ -21,7 +21,7 @@ export const scriptElementSchema = z.object({
   noModule: z.boolean(),
   integrity: z.string().nullable(),
   crossOrigin: z.string().nullable(),
-  /** Whether a nonce was present; its value is never stored. */
+  /** Whether the script has a nonce; the value is never stored. */
   nonce: z.boolean(),
 })
 
@@ -33,26 +33,32 @@ export const capturedScriptSchema = z.object({
   blocked: z.object({ by: z.enum(blockers), detail: z.string() }).nullable(),
   /** Address as requested; null for code without one. Never a `sourceURL`. Data and blob addresses are cut to 200 characters. */
   url: z.string().nullable(),
-  /** Address that answered, after redirects. */
+  /** Address after redirects. */
   finalUrl: z.string().nullable(),
   redirects: z.array(redirectSchema),
   response: responseSchema.nullable(),
-  /** Null when nothing was received or the body was too big. SHA-512 is there only where an integrity or a policy names one. */
+  /** Null if nothing was received or the body was too big. SHA-512 only if an integrity value or a policy uses it. */
   digest: z.object({ sha256, sha384, sha512: sha512.optional(), basis: z.enum(digestBases) }).nullable(),
-  /** Length of what the digest covers. */
+  /** Length of the digested bytes. */
   sizeBytes: z.number().int().nullable(),
-  /** SHA-256 of the source text as UTF-8, as the engine saw it. Equals digest.sha256 for UTF-8 bodies. Key of the body store when digest is null. */
+  /**
+   * SHA-256 of the source text as UTF-8, as the engine got it. Equals digest.sha256 for UTF-8 bodies. Key in the body store if digest is
+   * null.
+   */
   textSha256: sha256.nullable(),
   frameId: z.string(),
   /** Where it runs. */
   realm: z.enum(['page', 'worker', 'shared-worker', 'service-worker', 'worklet']),
-  /** Nearest first, ending at the parser where that is known. */
+  /** Nearest first, ending at the parser if known. */
   initiators: z.array(initiatorSchema),
-  /** Integrity that an import map of the document names for the module's address; absent where none does, and in captures made before it was read. */
+  /**
+   * Integrity that the document's import map has for the module's address. Absent if there is none, and in captures from before this was
+   * read.
+   */
   mapIntegrity: z.string().optional(),
-  /** State of the element that carries it; null when there is none. */
+  /** State of the script element; null without an element. */
   element: scriptElementSchema.nullable(),
-  /** The `//# sourceURL=` it claims. Chosen by the script: shown, never identity. */
+  /** The `//# sourceURL=` comment. The script chooses it: shown, but never part of the identity. */
   claimedSourceUrl: z.string().nullable(),
   /** For handlers: the attribute name, such as onclick. */
   handlerName: z.string().nullable(),

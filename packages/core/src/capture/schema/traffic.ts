@@ -1,4 +1,4 @@
-// Owns the shapes of traffic: requests as the browser reports them, and connections as the guard logs them.
+// Shapes of traffic: requests as the browser reports them, and connections as the guard logs them.
 
 import { blockers, phases } from '@tillwatch/contract/lists'
 import { causeSchema } from '@tillwatch/contract/shapes'
@@ -6,23 +6,23 @@ import { z } from 'zod'
 import { atMs, header } from './common.ts'
 import { initiatorSchema, redirectSchema } from './origin.ts'
 
-/** Milliseconds of a part of a request; -1 when it did not take place. */
+/** Milliseconds of a part of a request; -1 if the part did not occur. */
 const partMs = z.number().min(-1)
 
 export const exchangeSchema = z.object({
-  /** As the browser names it, such as `http/1.1` or `h2`; empty when there was no answer. */
+  /** The browser's name for it, such as `http/1.1` or `h2`; empty without an answer. */
   protocol: z.string(),
   statusText: z.string(),
-  /** As sent; without values of cookies and authorisations. */
+  /** As sent, without values of cookies and authorizations. */
   requestHeaders: z.array(header),
-  /** Body sent, whole; null when there was none, or when it was too long to keep or not had. */
+  /** Complete body; null if there was none, if it was too long to keep, or if it was not available. */
   requestBody: z.object({ text: z.string(), encoding: z.enum(['utf-8', 'base64']) }).nullable(),
-  /** Headers of each redirect's answer, in the order of `redirects`. */
+  /** Headers of each redirect response, in the order of `redirects`. */
   redirectHeaders: z.array(z.array(header)),
-  /** Length of the answer's body after decoding; null when it did not come to its end. */
+  /** Length of the decoded response body; null if it was not complete. */
   contentBytes: z.number().int().nullable(),
   fromCache: z.boolean(),
-  /** Null when the browser told none. `sslMs` is within `connectMs`. */
+  /** Null if the browser reported none. `connectMs` includes `sslMs`. */
   timing: z
     .object({
       blockedMs: partMs,
@@ -45,17 +45,17 @@ export const capturedRequestSchema = z.object({
   type: z.string(),
   frameId: z.string().nullable(),
   redirects: z.array(redirectSchema),
-  /** Null while unanswered or when it failed. */
+  /** Null while unanswered or if it failed. */
   status: z.number().int().nullable(),
   mimeType: z.string(),
   responseHeaders: z.array(header),
   requestBodyBytes: z.number().int(),
   receivedBytes: z.number().int(),
-  /** `detail`: the browser's or the protocol's own word for it. `prevented`: the scan stopped it. */
+  /** `detail`: the name that the browser or protocol uses. `prevented`: the scan stopped it. */
   failure: z
     .object({ by: z.enum(blockers), detail: z.string(), prevented: z.enum(['stopped', 'cut', 'interrupted']).optional() })
     .nullable(),
-  /** Particulars of the exchange; absent from captures made before they were kept. */
+  /** Details of the exchange; absent in captures from before they were kept. */
   exchange: exchangeSchema.optional(),
   initiators: z.array(initiatorSchema),
   atMs,
@@ -67,7 +67,7 @@ export const egressEntrySchema = z.object({
   host: z.string(),
   port: z.number().int(),
   scheme: z.enum(['http', 'https']),
-  /** Address connected to; null when refused before connecting. */
+  /** Address connected to; null if refused before connecting. */
   address: z.string().nullable(),
   verdict: z.enum([
     'allowed',
@@ -82,7 +82,7 @@ export const egressEntrySchema = z.object({
   ]),
   /** Why it was refused or failed; null for a connection that worked. */
   cause: causeSchema.nullable(),
-  /** Method and path for plain http; empty for tunnels. */
+  /** Method and path for plain HTTP; empty for tunnels. */
   request: z.string(),
   sentBytes: z.number().int(),
   receivedBytes: z.number().int(),

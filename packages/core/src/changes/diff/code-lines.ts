@@ -1,4 +1,4 @@
-// Owns the lines of a code as they are compared and shown, each with its place in the file as served.
+// Lines of code as compared and shown, each with its position in the served file.
 
 import { lineEnd } from '#shared/line-table.ts'
 
@@ -7,7 +7,10 @@ export type FilePlace = [line: number, column: number]
 
 export interface CodeText {
   text: string
-  /** Of a laid-out text, where in the file each line begins; null for a line of the printer's own. Absent: the text is the file as it is. */
+  /**
+   * For a formatted text: where each line begins in the file, null for a line that the formatter added. Absent if the text is the file
+   * itself.
+   */
   places?: readonly (FilePlace | null)[] | undefined
 }
 
@@ -16,11 +19,14 @@ export interface CodeLine {
   at: FilePlace | null
 }
 
-/** A longer line, as of a file that could not be laid out, is taken apart where code can be. */
+/** Longer lines, as in a file that could not be formatted, are split at token boundaries. */
 const lineCharactersMax = 400
 const pieceCharactersMax = 2_000
 
-/** The first lines of a text, and how many it has; a line end at the end begins no further line. Memory is bounded by the lines asked for. */
+/**
+ * The first lines of a text, and its number of lines. A trailing line break adds no line. Memory depends only on the number of requested
+ * lines.
+ */
 export function firstLines(text: string, linesMax: number): { lines: string[]; total: number } {
   const lines: string[] = []
   const ends = new RegExp(lineEnd, 'g')
@@ -35,8 +41,8 @@ export function firstLines(text: string, linesMax: number): { lines: string[]; t
 }
 
 /**
- * The first lines, of at most 2,000 characters each, and how many there are at least: a longer line is taken apart after semicolons, commas and braces, as
- * far as lines are asked for.
+ * The first lines, of at most 2,000 characters each, and a lower bound of their number. Longer lines are split after semicolons, commas,
+ * and braces, up to the requested number of lines.
  */
 export function codeLinesOf({ text, places }: CodeText, linesMax: number): { lines: CodeLine[]; total: number } {
   const first = firstLines(text, linesMax)
@@ -59,7 +65,7 @@ export function codeLinesOf({ text, places }: CodeText, linesMax: number): { lin
   return { lines, total: lines.length + more }
 }
 
-/** Pieces that end after semicolons, commas or braces; one that is still long is cut by length. */
+/** Pieces that end after semicolons, commas, or braces. Pieces that are still long are cut by length. */
 function* piecesOf(line: string): Generator<{ piece: string; start: number }> {
   const ends = /[;,{}](?=[^;,{}])/g
   let start = 0

@@ -1,10 +1,10 @@
-// Owns what a person reads of two codes: the places that differ with a few lines around them, and no more than a screen can bear.
+// Readable difference of two codes: the differing places with a few lines of context, within the size of a screen.
 import { type CodeLine, type CodeText, codeLinesOf, type FilePlace } from './code-lines.ts'
 import { type Difference, diffLines } from './line-diff.ts'
 
 const shortMax = 2
 
-/** Words of the language that are as short as a minifier's names. */
+/** Keywords that are as short as a minifier's names. */
 const keywords = new Set(['if', 'in', 'do', 'of', 'as'])
 
 const quotes = new Set(['"', "'", '`'])
@@ -12,30 +12,30 @@ const quotes = new Set(['"', "'", '`'])
 const isWordPart = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36
 
-/** Letters beside blanks that two lines must have in common for the rest to be told apart. */
+/** Non-blank characters that two lines must have in common before their other words are marked. */
 const sharedMin = 4
 
 const wordsOf = (line: string): string[] => line.match(/[\w$]+|\s+|[^\w$\s]/g) ?? []
 
-/** Rows of code that one comparison tells. */
+/** Maximum rows in one comparison. */
 export const diffRowsMax = 4_000
 
 const around = 3
-/** Of one place that differs, so many lines of each are told. */
+/** Maximum lines of each side in one place. */
 const sideRowsMax = diffRowsMax / 2
 const linesMax = 100_000
-/** Codes of which no more lines are in common have been written anew, and reading on line by line tells nothing. */
+/** With a smaller share of common lines, the code was rewritten, and a line-by-line comparison shows nothing. */
 const rewrittenShare = 0.1
 const rewrittenLinesMin = 20
 
 export interface DiffRow {
   kind: 'same' | 'removed' | 'added'
   text: string
-  /** The line as it was, where it is the same but for names of one or two letters. */
+  /** The old line, if it differs only in names of one or two letters. */
   was?: string
-  /** Parts of a changed line that the line beside it has otherwise; absent where the whole line is new. */
+  /** Parts of a changed line that differ from the line that it replaces; absent if the whole line is new. */
   marks?: Marks
-  /** Where the line begins in the file before, and in the file after; absent where it is not there, or that is not known. */
+  /** Where the line begins in the old and the new file; absent if it is not there or its position is unknown. */
   fromAt?: FilePlace
   toAt?: FilePlace
 }
@@ -52,17 +52,17 @@ export interface CodeDiff {
   /** Lines, of all changes. */
   added: number
   removed: number
-  /** Lines that are the same but for names of one or two letters, which minifiers give out anew. */
+  /** Lines that differ only in names of one or two letters, which minifiers reassign. */
   renamed: number
-  /** Hardly a line is in common. */
+  /** Hardly any line is in common. */
   isRewritten: boolean
   hunks: DiffHunk[]
   isCut: boolean
 }
 
 /**
- * Compares two codes. Lines count as the same when they differ in short names only, unless nothing else differs. Of each at most 100,000 lines are looked at,
- * and at most `diffRowsMax` are told; `isCut` says that there was more. The work is bounded whatever the codes are: see `line-diff.ts`.
+ * Compares two codes. Lines are equal if they differ only in short names, unless nothing else differs. Reads at most 100,000 lines of each
+ * and returns at most `diffRowsMax` rows; `isCut` says that there was more. The work is bounded for any input: see `line-diff.ts`.
  */
 export function diffCode(before: CodeText, after: CodeText): CodeDiff {
   const whole = [codeLinesOf(before, linesMax), codeLinesOf(after, linesMax)] as const
@@ -92,7 +92,7 @@ export function diffCode(before: CodeText, after: CodeText): CodeDiff {
   }
 }
 
-/** What differs by the lines' keys; by the lines themselves where their keys are all alike. */
+/** Differences by the lines' keys, or by the lines themselves if all keys are equal. */
 function compare(from: readonly CodeLine[], to: readonly CodeLine[]): { differences: Difference[]; renamed: number } {
   const texts = [from.map(({ text }) => text), to.map(({ text }) => text)] as const
   const differences = diffLines(texts[0].map(keyOfLine), texts[1].map(keyOfLine))
@@ -102,7 +102,7 @@ function compare(from: readonly CodeLine[], to: readonly CodeLine[]): { differen
   return { differences, renamed }
 }
 
-/** Pairs of lines that no difference holds. */
+/** Pairs of equal lines outside the differences. */
 function* commonLines(differences: readonly Difference[], fromLength: number): Generator<[from: number, to: number]> {
   let [from, to] = [0, 0]
   for (const { fromStart, fromEnd, toEnd } of differences) {
@@ -112,7 +112,7 @@ function* commonLines(differences: readonly Difference[], fromLength: number): G
   while (from < fromLength) yield [from++, to++]
 }
 
-/** Differences whose surroundings touch are told together. */
+/** Merges differences whose context overlaps. */
 function nearby(differences: readonly Difference[]): Difference[][] {
   const groups: Difference[][] = []
   for (const each of differences) {
@@ -152,7 +152,7 @@ const sameRow = (was: CodeLine, is: CodeLine): DiffRow => ({
   ...(is.at ? { toAt: is.at } : {}),
 })
 
-/** The removed lines, then the added ones; the first of each stand for each other, and so on. */
+/** The removed lines, then the added ones. The first removed line pairs with the first added line, and so on. */
 function changedRows(from: readonly CodeLine[], to: readonly CodeLine[]): DiffRow[] {
   const marks = Array.from({ length: Math.min(from.length, to.length) }, (_, index) =>
     wordMarks((from[index] as CodeLine).text, (to[index] as CodeLine).text),
@@ -167,10 +167,10 @@ function changedRows(from: readonly CodeLine[], to: readonly CodeLine[]): DiffRo
   ]
 }
 
-/** Parts of a line, from character `start` to before `end`. */
+/** A part of a line, from character `start` to before `end`. */
 type Marks = [start: number, end: number][]
 
-/** The words that the other line has otherwise, of each; null where the two have hardly anything in common. */
+/** The differing words of each line; null if the two have hardly anything in common. */
 export function wordMarks(before: string, after: string): { before: Marks; after: Marks } | null {
   const [from, to] = [wordsOf(before), wordsOf(after)]
   const differences = diffLines(from, to)
@@ -188,7 +188,7 @@ export function wordMarks(before: string, after: string): { before: Marks; after
   return rest.replace(/\s/g, '').length < sharedMin ? null : marks
 }
 
-/** Ranges of words as ranges of characters; those that only blanks part are one. */
+/** Merges ranges of words that only blanks separate, as ranges of characters. */
 function marksOf(words: readonly string[], ranges: readonly (readonly [number, number])[]): Marks {
   const offsets = [0]
   for (const word of words) offsets.push((offsets.at(-1) as number) + word.length)
@@ -204,8 +204,8 @@ function marksOf(words: readonly string[], ranges: readonly (readonly [number, n
 }
 
 /**
- * The line with each name of one or two letters as `·`. What stands in quotes, names of properties after a dot, numbers and words of the language stay, so
- * that another text, property or host is another key. Time is linear in the line.
+ * The line with each name of one or two letters as `·`. Keeps quoted text, property names after a dot, numbers, and keywords, so that
+ * another text, property, or host gives another key. Linear in the length of the line.
  */
 export function keyOfLine(line: string): string {
   let key = ''

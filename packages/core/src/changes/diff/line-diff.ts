@@ -1,6 +1,8 @@
-// Owns comparing two texts line by line, in a time that hostile code cannot stretch: lines that occur once in both are where they are held together.
+// Compares two texts line by line, anchored at lines that occur once in both. Hostile code cannot increase the time.
 
-/** A place that differs: lines `fromStart` to before `fromEnd` of the one stand for `toStart` to before `toEnd` of the other; from zero. */
+/**
+ * A differing place: lines `fromStart` to before `fromEnd` of one text replace lines `toStart` to before `toEnd` of the other, from zero.
+ */
 export interface Difference {
   fromStart: number
   fromEnd: number
@@ -10,12 +12,12 @@ export interface Difference {
 
 type Pair = [from: number, to: number]
 
-/** Within a place that has no line in common that occurs once, at most so many pairs of lines are tried; above, the place differs as a whole. */
+/** Maximum line pairs to try in a place without a common unique line. A larger place differs as a whole. */
 const pairsMax = 40_000
-/** How often a place is looked at again for lines that occur once in it. */
+/** How often a place is searched again for lines that occur once in it. */
 const depthMax = 32
 
-/** The places that differ, from the top; none for equal texts. */
+/** The differing places, from the top; empty for equal texts. */
 export function diffLines(from: readonly string[], to: readonly string[]): Difference[] {
   const numbers = new Map<string, number>()
   const numberOf = (line: string) => {
@@ -54,7 +56,7 @@ function compare(from: readonly number[], to: readonly number[], place: Differen
   }
 }
 
-/** Lines that are the same in both, rising in both. */
+/** Pairs of equal lines, ascending in both texts. */
 function anchorsOf(from: readonly number[], to: readonly number[], place: Difference): Pair[] {
   const unique = uniqueIn(from, place.fromStart, place.fromEnd)
   const pairs: Pair[] = []
@@ -67,7 +69,7 @@ function anchorsOf(from: readonly number[], to: readonly number[], place: Differ
   return tried > pairsMax ? [] : longestCommon(from, to, place)
 }
 
-/** Where each line is, -1 for one that occurs again. */
+/** Index of each line; -1 for a line that occurs again. */
 function uniqueIn(lines: readonly number[], start: number, end: number): Map<number, number> {
   const found = new Map<number, number>()
   for (let at = start; at < end; at++) {
@@ -77,7 +79,7 @@ function uniqueIn(lines: readonly number[], start: number, end: number): Map<num
   return found
 }
 
-/** The longest run of pairs that rises in the first of each; they come rising in the second (patience sorting). */
+/** The longest run of pairs that ascends in the first text. The pairs arrive ascending in the second (patience sorting). */
 function longestRising(pairs: readonly Pair[]): Pair[] {
   const piles: number[] = []
   const before: (number | undefined)[] = []
@@ -97,7 +99,7 @@ function longestRising(pairs: readonly Pair[]): Pair[] {
   return run.reverse()
 }
 
-/** The longest common run of a small place, by the table of lengths. */
+/** The longest common subsequence of a small place, by the table of lengths. */
 function longestCommon(from: readonly number[], to: readonly number[], { fromStart, fromEnd, toStart, toEnd }: Difference): Pair[] {
   const width = toEnd - toStart + 1
   const lengths = new Uint16Array((fromEnd - fromStart + 1) * width)

@@ -1,10 +1,10 @@
-// Owns the comparison of base addresses, by which a page turns all its relative addresses to another host at once.
+// Compares base addresses, which redirect all relative addresses of a page to another host.
 import { hostOf } from '#inventory/index.ts'
 import { alert, type Found, pageChange, quiet } from '../found.ts'
 import { destinationOf, shown } from './destination.ts'
 import { placeOf, type Side } from './side.ts'
 
-/** Of the merchant's documents; by the host, since paths do not lead elsewhere. */
+/** Of the merchant's documents. Compares hosts only, because paths do not change the destination. */
 export function compareBases(before: Side, after: Side): Found {
   const [old, now] = [basesOf(before), basesOf(after)]
   if (old === null || now === null) {

@@ -1,8 +1,8 @@
-// Owns whose host an address leads to, as the page before knew it.
+// Classifies the host of an address by what the earlier page knew.
 import { declaredHost, hostOf, providerOf, sameSite, siteOf } from '#inventory/index.ts'
 import type { Side } from './side.ts'
 
-/** `known`: a foreign host that the page had to do with before. */
+/** `known`: a third-party host that the page already used. */
 export type Destination = 'own' | 'known-provider' | 'new-provider' | 'known' | 'foreign'
 
 /** Null for an address without a host. */
@@ -18,5 +18,5 @@ export function destinationOf(url: string, before: Side, after: Side): Destinati
   return before.sites.has(siteOf(host)) ? 'known' : 'foreign'
 }
 
-/** An address as it is given to words. */
+/** An address as a value for texts. */
 export const shown = (url: string): string => (url.length > 200 ? `${url.slice(0, 199)}…` : url)

@@ -1,4 +1,4 @@
-// Owns the comparison of payment and password fields: a second place that asks for the card is how a fake form looks.
+// Compares payment and password fields. A second place that asks for the card looks like a fake form.
 
 import type { FieldKind } from '@tillwatch/contract/lists'
 import { hostOf, isCardKind, siteOf } from '#inventory/index.ts'
@@ -10,7 +10,7 @@ import { doubtOf, placeGiven, placeOf, type Side } from './side.ts'
 
 type Field = Side['scan']['page']['fields'][number]
 
-/** Fields for a card or a password that are new in the merchant's frames and in frames of others; a provider's are its own. */
+/** New card or password fields in the merchant's frames and in third-party frames. A provider's frames are its own responsibility. */
 export function compareFields(before: Side, after: Side): Found {
   const known = Map.groupBy(secretFields(before), (field) => slotOf(field, before))
   const found: Found = { changes: [], notCompared: [] }
@@ -43,7 +43,7 @@ const secrets: Partial<Record<FieldKind, SecretField>> = {
 }
 const fieldOf = (kind: FieldKind): SecretField => secrets[kind] ?? 'card-number'
 
-/** Visible ones outside of a payment provider's frames. */
+/** Visible fields outside a payment provider's frames. */
 function secretFields({ scan }: Side): Field[] {
   const providers = new Set(
     scan.page.frames.flatMap(({ id, scope }) => (scope === 'payment-provider' || scope === 'three-d-secure' ? [id] : [])),
@@ -53,7 +53,7 @@ function secretFields({ scan }: Side): Field[] {
   )
 }
 
-/** Kind and place; expiry in one field or two is the same. */
+/** Kind and place. An expiry in one field equals an expiry in two. */
 const slotOf = ({ kind, frameId }: Field, side: Side): string =>
   JSON.stringify([fieldOf(kind) === 'card-expiry' ? 'expiry' : kind, placeOf(frameId, side)])
 

@@ -1,4 +1,4 @@
-// Owns which findings are new, and what they say of a change: what a scan saw happen outweighs what code looks like.
+// Which findings are new, and how they affect a change. What a scan observed outweighs what code looks like.
 import type { CheckId } from '@tillwatch/contract/lists'
 import { severities } from '@tillwatch/contract/lists'
 import type { ChangeVerdict } from '../change.ts'
@@ -9,19 +9,19 @@ import { subjectOfScript } from './script-subject.ts'
 import type { ScriptPair } from './script-tags.ts'
 import { placeGiven, placeOf, type Side, stablePlace } from './side.ts'
 
-/** A finding that the scan before did not have. */
+/** A finding that the previous scan did not have. */
 export interface NewFinding {
   verdict: ChangeVerdict
   reason: ChangeReason
   kind: 'overlay' | 'profile' | 'finding'
-  /** Script of the scan after. */
+  /** Script in the later scan. */
   scriptId: string | null
   subject: Subject
 }
 
-/** Checks that say the same as a comparison of headers or of integrity does. */
+/** Checks that duplicate a comparison of headers or of integrity. */
 const comparedElsewhere: ReadonlySet<CheckId> = new Set(['csp-missing', 'csp-weak', 'header-missing', 'sri-missing'])
-/** Checks that, when they are sure, say that card data is taken. */
+/** Checks that mean, when certain, that card data is taken. */
 const theft: ReadonlySet<CheckId> = new Set([
   'canary-left-page',
   'fake-payment-form',
@@ -29,12 +29,12 @@ const theft: ReadonlySet<CheckId> = new Set([
   'card-read-and-foreign-contact',
   'known-bad-host',
 ])
-/** Checks that depend on what was published meanwhile. */
+/** Checks whose result depends on recent publications. */
 const byData: ReadonlySet<CheckId> = new Set(['vulnerable-library'])
-/** What checks say of what happened while a card was typed. */
+/** Checks of what happened while the scan typed a card. */
 const behaviour: Subject = { code: 'behaviour', given: {} }
 
-/** New findings, and graver ones. */
+/** New findings, and findings that became more severe. */
 export function newFindings(pairs: readonly ScriptPair[], before: Side, after: Side, findings: readonly FindingFacts[]): NewFinding[] {
   const counterparts = new Map(pairs.map((pair) => [pair.after.id, pair.before.id]))
   const known = new Map<string, number>()
@@ -57,11 +57,11 @@ export function newFindings(pairs: readonly ScriptPair[], before: Side, after: S
     }))
 }
 
-/** Those whose script has not changed, as changes of their own. */
+/** Findings on scripts that did not change become their own changes. */
 export const findingChanges = (findings: readonly NewFinding[]): PageChange[] =>
   findings.map(({ kind, subject, verdict, reason }) => pageChange(kind, subject, verdict, [reason]))
 
-/** What of the findings says nothing. */
+/** Findings without a conclusion. */
 export function findingGaps(before: Side, after: Side): Found['notCompared'] {
   const gaps: Found['notCompared'] = []
   if (!sameRules(before, after)) {
@@ -84,7 +84,7 @@ const sameRules = (before: Side, after: Side): boolean => before.scan.rulesVersi
 
 function verdictOf({ check, severity, params }: FindingFacts): ChangeVerdict {
   const rank = severities.indexOf(severity)
-  // Third parties keep a card only to take it away later; a shop's own code may do so by mistake.
+  // Third parties store a card only to send it later. A shop's own code may do so by mistake.
   const isTheft = theft.has(check) || (check === 'card-kept-in-browser' && params.party === 'third')
   if (isTheft && rank >= severities.indexOf('high')) return 'malicious'
   return rank >= severities.indexOf('medium') && !byData.has(check) ? alert : quiet
@@ -95,7 +95,7 @@ function kindOf({ check }: FindingFacts): NewFinding['kind'] {
   return check === 'inventory-differs-by-client' ? 'profile' : 'finding'
 }
 
-/** Facts of a finding that make it the same one in the next scan. */
+/** Values that make a finding the same one in the next scan. */
 const lastingParams = ['host', 'field', 'provider', 'reason', 'destination', 'problem', 'library', 'claimed', 'source', 'seenBy', 'place']
 
 function keyOf({ check, frameId, params }: FindingFacts, script: string | null, side: Side): string {
@@ -104,7 +104,7 @@ function keyOf({ check, frameId, params }: FindingFacts, script: string | null, 
   return JSON.stringify([check, script, frameId === null ? null : placeOf(frameId, side), over, facts])
 }
 
-/** What lies over a field, without what changes in its address on each visit. */
+/** The element that covers a field, without the parts of its address that change on each visit. */
 const coverOf = (by: string): string => (by.startsWith('iframe ') ? stablePlace(by.slice('iframe '.length)) : by)
 
 function subjectOf({ check, scriptId, frameId, params }: FindingFacts, side: Side): Subject {

@@ -1,4 +1,4 @@
-// Owns the comparison of forms: where what a shopper enters is sent.
+// Compares forms: where a shopper's input is sent.
 import { hostOf, isCardKind, providerOf } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import { changeVerdicts } from '../change.ts'
@@ -10,7 +10,7 @@ import { doubtOf, gapOf, placeOf, type Side, stablePlace, targetsOf } from './si
 
 type Judged = [verdict: ChangeVerdict, reason: ChangeReason]
 
-/** Forms of the merchant's frames: those that are new, and those that are sent elsewhere or by another method. */
+/** Forms in the merchant's frames that are new, or that have another destination or method. */
 export function compareForms(before: Side, after: Side): Found {
   const found: Found = { changes: [], notCompared: [] }
   const [old, now] = [byPlace(before), byPlace(after)]
@@ -45,7 +45,7 @@ function byPlace(side: Side): Map<string, FormFacts[]> {
   return Map.groupBy(own, ({ frameId }) => placeOf(frameId, side) ?? '')
 }
 
-/** Equal forms stand for each other, then those that take the same, in their order. */
+/** Pairs equal forms first, then forms with the same fields, in order. */
 function matched(before: readonly FormFacts[], after: readonly FormFacts[]) {
   const pairs: [FormFacts, FormFacts][] = []
   let [gone, come] = [before, after]
@@ -64,10 +64,10 @@ function matched(before: readonly FormFacts[], after: readonly FormFacts[]) {
 const keyOf = (form: FormFacts): string =>
   JSON.stringify([form.method.toLowerCase(), [...targetsOf(form)].map(stablePlace).sort(), takesCard(form)])
 
-/** Undefined where the result does not tell. */
+/** Undefined if the result doesn't say. */
 const takesCard = ({ takes }: FormFacts): boolean | undefined => takes?.some((kind) => isCardKind(kind) || kind === 'password')
 
-/** Of results that do not tell, a form beside card fields may hold them. */
+/** If the result doesn't say, a form on a page with card fields may contain them. */
 const takesSecrets = (form: FormFacts, { scan }: Side): boolean =>
   takesCard(form) ?? scan.page.fields.some(({ frameId, kind }) => frameId === form.frameId && (isCardKind(kind) || kind === 'password'))
 
@@ -113,6 +113,6 @@ function sentTo(target: string, form: FormFacts, before: Side, after: Side): Jud
   }
 }
 
-/** The gravest of some verdicts. */
+/** The most severe of some verdicts. */
 export const gravest = (verdicts: readonly ChangeVerdict[]): ChangeVerdict =>
   changeVerdicts.findLast((verdict) => verdicts.includes(verdict)) ?? 'volatile'

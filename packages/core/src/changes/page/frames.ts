@@ -1,4 +1,4 @@
-// Owns the comparison of frames: whose frame takes the card, and which foreign frames came or went.
+// Compares frames: which frame takes the card, and which third-party frames were added or removed.
 import { hostOf, providerOf, sameSite, siteOf } from '#inventory/index.ts'
 import { alert, type Found, pageChange, quiet } from '../found.ts'
 import type { Subject } from '../words/given.ts'
@@ -6,7 +6,7 @@ import { doubtOf, gapOf, type Side } from './side.ts'
 
 type Frame = Side['scan']['page']['frames'][number]
 
-/** Provider frames by provider, all others by registrable domain; paths, counts and frames of the site itself do not matter. */
+/** Compares provider frames by provider and others by registrable domain. Ignores paths, counts, and frames of the site itself. */
 export function compareFrames(before: Side, after: Side): Found {
   const [old, now] = [providerFrames(before), providerFrames(after)]
   const [oldOthers, others] = [foreignFrames(before), foreignFrames(after)]
@@ -56,7 +56,7 @@ const frameOf = (site: string): Subject => ({ code: 'frame', given: { site } })
 const HOSTS_MAX = 20
 const hostsOf = (hosts: ReadonlySet<string> | undefined): string[] => [...(hosts ?? [])].slice(0, HOSTS_MAX)
 
-/** Hosts by name of the provider; a frame that a shopper cannot see takes no card. */
+/** Hosts by provider name. Invisible frames take no card. */
 function providerFrames({ scan }: Side): Map<string, Set<string>> {
   const shown = scan.page.frames.slice(1).filter((frame) => frame.scope === 'payment-provider' && frame.shown !== false)
   return hostsBy(shown, ({ url }, host) => providerOf(url)?.provider ?? siteOf(host))

@@ -1,4 +1,4 @@
-// Owns the comparison of security headers, policies by directive, and cookie attributes of two visits, with what each difference does.
+// Compares security headers, policies by directive, and cookie attributes of two visits, with the effect of each difference.
 import {
   carriedParts,
   compareParts,
@@ -14,7 +14,10 @@ import type { ChangeReason, Subject } from '../words/given.ts'
 import { destinationOf, shown } from './destination.ts'
 import { placeOf, type Side } from './side.ts'
 
-/** Parts in places that only one of the visits met, such as a frame, are no change of a header; where a visit could not read all, nothing is concluded from absence. */
+/**
+ * Parts in places that only one visit reached, such as a frame, are not changes. If a visit could not read everything, absence proves
+ * nothing.
+ */
 export function compareHeaders(before: Side, after: Side): Found {
   const [old, now] = [partsOf(before), partsOf(after)]
   const silent = [before, after].find((_, index) => [old, now][index]?.parts.length === 0)
@@ -52,12 +55,12 @@ function unreadOf({ name }: Side, { unread }: PageHeaderParts, lost: readonly He
 
 const PARTS_MAX = 10
 
-/** How a part is called in sentences. */
+/** Name of a part in sentences. */
 const nameOf = ({ header, part }: HeaderPart): string => (header.startsWith('integrity-policy') ? `${header} ${part}` : part || header)
 
 function changeOf(difference: HeaderDifference, before: Side, after: Side, now: readonly HeaderPart[]) {
   const { part, effects } = difference
-  // A policy that lost a directive is told apart from one that is gone with all of them.
+  // A policy that lost a directive differs from a policy that is gone with all its directives.
   const isGone =
     part.part !== '' && !now.some(({ header, place, source }) => header === part.header && place === part.place && source === part.source)
   const led = ledTo(difference, before, after)
@@ -85,7 +88,10 @@ function subjectOf({ header, part, source, place }: HeaderPart): Subject {
   return { code: 'header', given: { header, part, source, place } }
 }
 
-/** What only tier 1 holds is told at once. A policy that names another inline code by its hash is as strict as before: the code itself is compared. */
+/**
+ * Only weaker parts of tier 1 raise an alert. A policy with another inline hash is as strict as before, because the code itself is
+ * compared.
+ */
 function verdictOf({ part, effects }: HeaderDifference): ChangeVerdict {
   const weaker = effects.filter(({ direction }) => direction === 'weakens')
   const isHashOnly = ({ code, params }: (typeof weaker)[number]) =>
@@ -93,7 +99,7 @@ function verdictOf({ part, effects }: HeaderDifference): ChangeVerdict {
   return part.tier === 1 && !weaker.every(isHashOnly) ? alert : quiet
 }
 
-/** Whether a header that sends the shopper on leads to a host that the page did not know. */
+/** Whether a header sends the shopper to a host that the page did not know. */
 function ledTo({ part, after: value }: Pick<HeaderDifference, 'part' | 'after'>, before: Side, after: Side) {
   if (value === null || (part.header !== 'location' && part.header !== 'refresh')) return null
   const target = value.split('\n').find((each) => {
@@ -106,7 +112,10 @@ function ledTo({ part, after: value }: Pick<HeaderDifference, 'part' | 'after'>,
 
 const addressIn = (value: string): string => /https?:\/\/[^\s"';,]{1,2000}/i.exec(value)?.[0] ?? ''
 
-/** A nonce that two visits got is no secret any more: whoever reads the page once can run code in it. It has stood so before, and is no alert each time. */
+/**
+ * A nonce that two visits got is not a secret: anyone who reads the page once can run code in it. The nonce was like this before, so it
+ * raises no alert each time.
+ */
 function reusedNonces(before: Side, after: Side) {
   const known = new Set(before.scan.nonces.map(({ digest }) => digest))
   const places = new Set(after.scan.nonces.flatMap(({ digest, frameId }) => (known.has(digest) ? (placeOf(frameId, after) ?? []) : [])))
@@ -117,7 +126,7 @@ function reusedNonces(before: Side, after: Side) {
   })
 }
 
-/** Redirects that the visit before did not pass and that lead to a host it did not know. */
+/** Redirects that are new since the previous visit and lead to a host that it did not know. */
 function newRedirects(old: PageHeaderParts, now: PageHeaderParts, before: Side, after: Side) {
   const known = new Set(old.parts.map(({ place }) => place))
   return now.parts.flatMap((part) => {

@@ -1,4 +1,4 @@
-// Owns the comparison of how the page takes payment, on which the scope of PCI DSS depends.
+// Compares how the page takes payment, which determines the scope of PCI DSS.
 
 import type { IntegrationType } from '@tillwatch/contract/lists'
 import { declaredHost, hostOf } from '#inventory/index.ts'
@@ -6,7 +6,7 @@ import { alert, type Found, pageChange, quiet } from '../found.ts'
 import type { Subject } from '../words/given.ts'
 import { gapOf, type Side } from './side.ts'
 
-/** From the least to the most of the card that the page itself can touch. */
+/** Ordered by how much of the card the page itself can access. */
 const exposure: readonly IntegrationType[] = [
   'server-redirect',
   'script-redirect',
@@ -16,7 +16,7 @@ const exposure: readonly IntegrationType[] = [
   'single-page-app',
 ]
 
-/** Another way, or another provider by the same way. */
+/** Another integration type, or another provider with the same type. */
 export function compareIntegration(before: Side, after: Side): Found {
   const [was, is] = [before.scan.page.integration, after.scan.page.integration]
   const nothing: Found = { changes: [], notCompared: [] }
@@ -32,7 +32,7 @@ export function compareIntegration(before: Side, after: Side): Found {
   return { ...nothing, changes: [pageChange('integration', subject, isBetter(was.type, is.type) ? quiet : alert, [reason])] }
 }
 
-/** Whether both show a frame of one provider, which the scan before or after had no name for, as it was not declared then. */
+/** Whether both scans show a frame of one provider that one of them could not name, because it was not declared yet. */
 function isOnlyDeclared(before: Side, after: Side): boolean {
   const [was, is] = [before.scan.page.integration.provider, after.scan.page.integration.provider]
   const name = was ?? is

@@ -1,10 +1,10 @@
-// Owns how a comparison names a script.
+// How a comparison names a script.
 import { scriptKinds } from '@tillwatch/contract/lists'
 import type { ScriptFacts } from '../facts.ts'
 import { named } from '../found.ts'
 import type { Subject } from '../words/given.ts'
 
-/** By its address, or by its kind and number where it has none. */
+/** By its address, or by kind and number if it has none. */
 export function subjectOfScript({ label, labelCode }: Pick<ScriptFacts, 'label' | 'labelCode'>): Subject {
   if (labelCode === undefined || labelCode.code === 'address') return named(label)
   const { kind, handler = '', number = 0, place = '' } = labelCode.params

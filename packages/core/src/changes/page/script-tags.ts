@@ -1,4 +1,4 @@
-// Owns what changed about a script beside its content: how it is held fixed, where and how it is loaded, and whether it runs.
+// Compares script tags: integrity, how and where a script loads, and whether it runs.
 import { strongestHashes } from '#capture/index.ts'
 import { isCardKind } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
@@ -13,7 +13,7 @@ export interface ScriptPair {
   after: ScriptFacts
 }
 
-/** Changes of the tags of scripts in the merchant's frames. */
+/** Tag changes of scripts in the merchant's frames. */
 export function compareTags(pairs: readonly ScriptPair[], before: Side, after: Side): PageChange[] {
   const own = pairs.filter(({ after: script }) => script.scope === 'merchant')
   const moved = new Set(inOtherOrder(own, before, after))
@@ -39,7 +39,7 @@ function integrityOf(pair: ScriptPair): PageChange[] {
 
 const algorithmOf = ({ integrity }: ScriptFacts) => strongestHashes(integrity.sri)?.algorithm ?? null
 
-/** Undefined in results that do not tell. */
+/** Undefined if the result doesn't say. */
 function corsOf(
   before: ScriptFacts,
   after: ScriptFacts,
@@ -81,7 +81,7 @@ function loading({ element, url }: ScriptFacts): Loading | null {
   return element.defer || element.type === 'module' ? 'deferred' : 'in-order'
 }
 
-/** Scripts of the HTML that the browser runs in order, and that another order than before holds; as few as explain it. */
+/** The smallest set of scripts that explains a new order. Only scripts of the HTML that the browser runs in order. */
 function inOtherOrder(pairs: readonly ScriptPair[], before: Side, after: Side): ScriptPair[] {
   const places = [before, after].map(({ scan }) => new Map(scan.scripts.map(({ id }, index) => [id, index])))
   const position = (side: 0 | 1, { id }: ScriptFacts) => places[side]?.get(id) ?? 0
@@ -93,11 +93,11 @@ function inOtherOrder(pairs: readonly ScriptPair[], before: Side, after: Side): 
   })
 }
 
-/** Those from the HTML; inline ones have no address. */
+/** Scripts of the HTML; inline scripts have no address. */
 const isInOrder = (script: ScriptFacts): boolean =>
   script.initiators[0]?.type === 'parser' && (script.url === null ? script.kind === 'inline' : loading(script) === 'in-order')
 
-/** What a longest rising run leaves out; quadratic, on at most some hundred scripts. */
+/** The elements outside a longest increasing subsequence. Quadratic, for at most a few hundred scripts. */
 function notRising<T>(items: readonly T[], rankOf: (item: T) => number): T[] {
   const looked = items.slice(0, 1_000)
   const values = looked.map(rankOf)

@@ -1,4 +1,4 @@
-// Owns what is asked of each of two scans again and again: where a frame is, whom the page knew, and what may be missing.
+// Derived data of each of two scans: where a frame is, which hosts the page knew, and what may be missing.
 
 import type { OutcomeCode } from '@tillwatch/contract/lists'
 import { declaredHost, hostOf, providerOf, siteOf, stableAddress } from '#inventory/index.ts'
@@ -7,23 +7,23 @@ import type { ChangeReason, Why } from '../words/given.ts'
 
 export interface Side {
   scan: ScanFacts
-  /** How sentences name the scan. */
+  /** Name of the scan in sentences. */
   name: 'before' | 'after'
   /** Host of the merchant's page. */
   pageHost: string | null
-  /** Places of frames by id. */
+  /** Places of frames by ID. */
   places: ReadonlyMap<string, string>
-  /** Ids of frames that the merchant answers for. */
+  /** IDs of frames that the merchant is responsible for. */
   merchants: ReadonlySet<string>
-  /** Names of payment providers that are anywhere on the page. */
+  /** Names of payment providers anywhere on the page. */
   providers: ReadonlySet<string>
-  /** Registrable domains that the page had anything to do with. */
+  /** Registrable domains of all hosts on the page. */
   sites: ReadonlySet<string>
-  /** Why parts of the page may be missing, if so; what is not in such a scan may be there all the same. */
+  /** Why parts of the page may be missing. Anything absent from such a scan may exist all the same. */
   partial: OutcomeCode | null
 }
 
-/** What a visit that ran into this has not seen to its end. */
+/** Issues after which the visit did not see the whole page. */
 const loadingFaults: ReadonlySet<OutcomeCode> = new Set([
   'too-big',
   'request-limit',
@@ -41,7 +41,7 @@ const loadingFaults: ReadonlySet<OutcomeCode> = new Set([
   'internal',
 ])
 
-/** The scan with what is derived of it. `providers` are hosts that either scan was judged to be a provider's: to declare one changes no page. */
+/** The scan with derived data. `providers` has the hosts that either scan considered a provider's, so declaring one changes no page. */
 export function sideOf(judged: ScanFacts, name: Side['name'], providers: readonly string[] = []): Side {
   const scan = withProviders(judged, providers)
   const { page, scripts, requests, issues } = scan
@@ -67,27 +67,30 @@ export function sideOf(judged: ScanFacts, name: Side['name'], providers: readonl
   }
 }
 
-/** Where a form can be sent; of results that leave it out, its own action. */
+/** All destinations of a form; its own action if the result has no others. */
 export const targetsOf = ({ action, targets }: { action: string; targets?: readonly string[] | undefined }): readonly string[] =>
   targets ?? [action]
 
-/** The place of a frame that two visits share: empty for the page itself, else host and path without what changes on each visit. Null for a frame that is not listed. */
+/**
+ * Identity of a frame's place across visits: empty for the page itself, otherwise host and path without varying parts. Null for a frame
+ * that is not listed.
+ */
 export const placeOf = (frameId: string, { places }: Side): string | null => places.get(frameId) ?? null
 
-/** Host and path without what changes on each visit; the scheme of an address without a host. */
+/** Host and path without parts that change on each visit; the scheme if an address has no host. */
 export function stablePlace(url: string): string {
   const address = URL.parse(url)
   return address?.host ? stableAddress(address) : (address?.protocol ?? 'no address')
 }
 
-/** That something new may have been there before, where the scan before is partial. */
+/** Notes that something new may have been there before if the previous scan is partial. */
 export const doubtOf = (what: 'script' | 'frame' | 'form' | 'field', { partial }: Side): ChangeReason[] =>
   partial === null ? [] : [{ code: 'before-partial', given: { what, outcome: partial } }]
 
-/** Why nothing follows from what a partial scan has not. */
+/** Why absence from a partial scan proves nothing. */
 export const gapOf = ({ name, partial }: Side): Why => ({ code: 'scan-partial', given: { scan: name, outcome: partial ?? 'internal' } })
 
-/** The place as it is given to words. */
+/** The place as a value for texts. */
 export const placeGiven = (place: string | null): string => place ?? '?'
 
 function withProviders(scan: ScanFacts, providers: readonly string[]): ScanFacts {

@@ -1,4 +1,4 @@
-// Owns which scripts of a scan are ones that the page had under other identities, so that what was decided on them can go on.
+// Finds scripts that the page had under other identities, so that their decisions carry over.
 import { type RebuiltAs, rebuiltAs } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ScriptFacts } from '../facts.ts'
@@ -8,7 +8,7 @@ import type { BodiesOfBoth } from './script-texts.ts'
 import { textOf } from './script-texts.ts'
 import { compareContents } from './scripts.ts'
 
-/** An identity that is another's from now on. */
+/** An identity that replaces another. */
 export interface CarriedIdentity {
   from: string
   to: string
@@ -20,13 +20,13 @@ export interface CarryOverGiven extends BodiesOfBoth {
   host: string | null
 }
 
-/** Share of the code that a script has to keep: where its name tells of a build, and where it may be two words. */
+/** Share of the code that a script must keep: if its name shows a build, and if the name may be two words. */
 const likenessMin: Record<Exclude<RebuiltAs, null>, number> = { masked: 0.5, doubtful: 0.8 }
 const quiet: ReadonlySet<ChangeVerdict | null> = new Set([null, 'volatile', 'rebuild', 'release'])
 
 /**
- * Of the identities in `fresh`, which the page did not have, those whose scripts are paired with scripts that the page has no more. As `compareScans` pairs them, but a
- * pair counts only where place, kind and the words of the address are the same and the code can do nothing new: the rest is new. Never throws for anything a page can send.
+ * Which of the new identities in `fresh` belong to scripts that the page no longer has. Pairs like `compareScans`, but a pair counts only
+ * if place, kind, and words of the address are equal and the code has no new capability. Never throws for anything that a page sends.
  */
 export function carryOver(
   before: readonly ScriptFacts[],
@@ -37,7 +37,8 @@ export function carryOver(
   const come = after.filter(({ identity }) => fresh.has(identity))
   if (come.length === 0) return []
   const present = new Set(after.map(({ identity }) => identity))
-  // First what is gone by its identity, so that a copy elsewhere does not stand in the way; then one of several that share an identity.
+  // First pair scripts whose identity is gone, so that a copy elsewhere does not interfere; then one of several scripts with the same
+  // identity.
   const first = pairsOf(
     before.filter(({ identity }) => !present.has(identity)),
     come,
@@ -50,7 +51,7 @@ export function carryOver(
     const [to, from] = [one.identity, other.identity]
     if (!fresh.has(from) || fresh.has(to) || from === to) continue
     const known = found.get(from)
-    // Scripts that share the new identity and had several speak for none of them.
+    // Scripts that share the new identity but had different ones don't vouch for any of them.
     found.set(from, known === undefined || known?.to === to ? { from, to, by } : null)
   }
   return [...found.values()].filter((each) => each !== null)

@@ -1,11 +1,14 @@
-// Owns the comparison of two script files that stand alone.
+// Compares two standalone script files.
 import { named, type PageChange } from '../found.ts'
 import type { ContentKnowledge } from '../knowledge.ts'
 import type { ScansCompared } from './compare-scans.ts'
 import { summaryOf } from './compare-scans.ts'
 import { type ContentGiven, compareContents } from './scripts.ts'
 
-/** What changed from the one text to the other; `subject` names the file; `knowledge` is of the second; `given` are the page's host and those that card data may go to. Never throws, whatever the texts. */
+/**
+ * Compares two texts. `subject` names the file, `knowledge` is about the second text, and `given` has the page's host and the hosts that
+ * may get card data. Never throws for any text.
+ */
 export function compareFiles(
   before: string,
   after: string,

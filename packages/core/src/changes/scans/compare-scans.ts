@@ -1,4 +1,4 @@
-// Owns the comparison of two whole scans: scripts, headers, forms, fields, frames, and what the second found anew.
+// Compares two scans: scripts, headers, forms, fields, frames, and new findings.
 import { type Change, type ChangeVerdict, changeVerdicts } from '../change.ts'
 import type { ScanFacts } from '../facts.ts'
 import { alert, type ChangeKind, joined, type NotCompared, type PageChange } from '../found.ts'
@@ -14,7 +14,7 @@ import type { ChangeReason } from '../words/given.ts'
 import { compareScanScripts, type ScriptsCompared } from './compare-scripts.ts'
 import type { CompareScansGiven } from './given.ts'
 
-/** What is said of before and after, which two visitors do not have. */
+/** Statements about before and after, which do not apply to two visitors. */
 const ofTime = new Set<ChangeReason['code']>(['script-added', 'script-removed'])
 
 const differences: Partial<Record<ChangeKind, 'added' | 'removed' | 'changed'>> = {
@@ -24,26 +24,26 @@ const differences: Partial<Record<ChangeKind, 'added' | 'removed' | 'changed'>> 
 }
 
 export interface ChangeSummary {
-  /** Whether a change is at alert level: `capability` or graver. */
+  /** Whether a change is at alert level: `capability` or more severe. */
   alert: boolean
   /** Number of changes by verdict. */
   verdicts: Record<ChangeVerdict, number>
-  /** Null where no scans were compared. Their tags are not counted as changes of a script. */
+  /** Null if no scans were compared. Does not count changed tags. */
   scripts: { same: number; changed: number; added: number; removed: number } | null
 }
 
 export interface ScansCompared {
-  /** Gravest first. */
+  /** Most severe first. */
   changes: PageChange[]
-  /** Neither changed nor the same: nothing is known. */
+  /** Neither changed nor the same: unknown. */
   notCompared: NotCompared[]
   summary: ChangeSummary
 }
 
 /**
- * What of a page changed between two scans. Where either was not evaluated, nothing is compared, which `notCompared` says, and the summary has no scripts. Pure:
- * equal input gives an equal answer. Without bodies a content that changed is at alert level, since nobody can say what changed. Never throws for anything a
- * page can send.
+ * Compares a page in two scans. If either was not evaluated, compares nothing, says so in `notCompared`, and leaves scripts out of the
+ * summary. Pure: equal input gives equal output. A changed content without a body is at alert level, because the change is unknown. Never
+ * throws for anything that a page sends.
  */
 export function compareScans(earlier: ScanFacts, later: ScanFacts, given: CompareScansGiven = {}): ScansCompared {
   const providers = [earlier, later].flatMap(({ declared }) => declared?.paymentProviders ?? [])
@@ -66,7 +66,7 @@ export function compareScans(earlier: ScanFacts, later: ScanFacts, given: Compar
   }
 }
 
-/** The counts of changes; `scripts` null where no scans were compared. */
+/** Counts of changes; `scripts` is null if no scans were compared. */
 export function summaryOf(changes: readonly PageChange[], scripts: ChangeSummary['scripts']): ChangeSummary {
   const verdicts = Object.fromEntries(
     changeVerdicts.map((verdict) => [verdict, changes.filter((change) => change.verdict === verdict).length]),
@@ -74,7 +74,7 @@ export function summaryOf(changes: readonly PageChange[], scripts: ChangeSummary
   return { alert: changes.some(isAlert), verdicts, scripts }
 }
 
-/** Whether a person is to be told at once. */
+/** Whether any change raises an alert. */
 export const isAlert = ({ verdict }: Pick<Change, 'verdict'>): boolean => changeVerdicts.indexOf(verdict) >= changeVerdicts.indexOf(alert)
 
 function notEvaluated({ scan, name }: Side): NotCompared[] {
@@ -82,7 +82,7 @@ function notEvaluated({ scan, name }: Side): NotCompared[] {
   return [{ subject: { code: 'page', given: {} }, why: { code: 'not-evaluated', given: { scan: name, outcome: scan.reason?.code ?? '' } } }]
 }
 
-/** A finding on a script that changed is told as a reason of that change, and makes it as grave; any other is a change of its own. */
+/** A finding on a changed script becomes a reason of that change and raises its severity. Any other finding is its own change. */
 function withFindings(
   changes: readonly PageChange[],
   findings: readonly NewFinding[],
@@ -102,7 +102,7 @@ function withFindings(
   return [...raised, ...findingChanges(bound.get(undefined) ?? [])]
 }
 
-/** What is neither the same nor changed, since a scan did not get it, is in no count. */
+/** Counts exclude what is neither the same nor changed because a scan did not get it. */
 function countsOf({ matched, changes, notCompared }: ScriptsCompared): NonNullable<ChangeSummary['scripts']> {
   const [changed, added, removed] = (['script-changed', 'script-added', 'script-removed'] as const).map(
     (kind) => changes.filter((change) => change.kind === kind).length,
@@ -111,7 +111,7 @@ function countsOf({ matched, changes, notCompared }: ScriptsCompared): NonNullab
   return { same: matched.pairs.length - changed - unread, changed, added, removed }
 }
 
-/** Where one scan was of a desktop and one of a phone, a difference of scripts is one of profiles, not of time. */
+/** If one scan was on desktop and one on a phone, script differences come from the profiles, not from time. */
 function asProfileDifferences(changes: readonly PageChange[], before: Side, after: Side): PageChange[] {
   const [one, other] = [before.scan.profile, after.scan.profile]
   if (one === other) return [...changes]

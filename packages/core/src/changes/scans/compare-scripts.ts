@@ -1,4 +1,4 @@
-// Owns the comparison of the scripts of two scans: added, removed, with another content, or otherwise tagged.
+// Compares the scripts of two scans: added, removed, with another content, or with another tag.
 import type { ScriptFacts } from '../facts.ts'
 import { alert, type ChangedScript, type ChangeKind, type Found, noDetail, type PageChange, quiet } from '../found.ts'
 import { subjectOfScript } from '../page/script-subject.ts'
@@ -10,13 +10,13 @@ import { type ContentJudgement, judgeOfScripts, type MatchedScripts, type Script
 
 export interface ScriptsCompared extends Found {
   matched: MatchedScripts
-  /** Changes of single scripts by id in the scan after, so that findings on one are told with it. */
+  /** Changes of single scripts by ID in the later scan, so that findings on them can be added. */
   byScript: ReadonlyMap<string, PageChange>
 }
 
 /**
- * Scripts of a payment provider's frames are the provider's duty: what changes there is told in a summary only. Where the two scans were made as other
- * visitors, what only the first was given is judged as well, since either may be the one that a page hides from.
+ * Scripts in a payment provider's frames are the provider's responsibility, so their changes only appear in the digest. If the two scans
+ * used different visitor profiles, scripts that only the first one got are judged too, because the page may hide them from either.
  */
 export function compareScanScripts(before: Side, after: Side, given: CompareScansGiven): ScriptsCompared {
   const judge = judgeOfScripts(before, after, given)
@@ -57,7 +57,7 @@ export function compareScanScripts(before: Side, after: Side, given: CompareScan
   return { ...found, matched: judge.matched, byScript }
 }
 
-/** Null where nothing changed. */
+/** Null if nothing changed. */
 function changeOf(kind: ChangeKind, script: ScriptFacts, ids: ChangedScript, { verdict, ...judged }: ContentJudgement): PageChange | null {
   if (verdict === null) return null
   const subject = subjectOfScript(script)
@@ -77,7 +77,7 @@ const notJudged = (why: 'changed' | 'new') => judgedAs(alert, { code: 'not-judge
 function contentOf(pair: ScriptPair, judge: ScriptJudge): ContentJudgement {
   const judged = judge.changed(pair)
   if (judged) return judged
-  // The identity of code without an address holds its structure.
+  // For code without an address, the identity includes its structure.
   if (pair.before.identity === pair.after.identity && pair.after.url === null) return quietly({ code: 'same-structure', given: {} })
   return notJudged('changed')
 }

@@ -1,9 +1,9 @@
-// Owns which script of one scan's facts is which of another's, by what is at hand of each.
+// Pairs the scripts of two scans by the available data.
 import type { ScriptFacts } from '../facts.ts'
 import { COMPARED_MAX, type MatchedBy, matchScripts, type ScriptIdentity, sketchOf } from '../scripts/index.ts'
 import { type Bodies, type BodiesOfBoth, textOf } from './script-texts.ts'
 
-/** A script as matching knows it, with its facts. */
+/** A script in the form that matching uses, with its data. */
 export interface Matchable {
   facts: ScriptFacts
   known: ScriptIdentity
@@ -32,7 +32,7 @@ export function matchFacts(
   return matched
 }
 
-/** What scripts are found again by. Only code that the other scan has not as often is looked into: most of a page is the same from one scan to the next. */
+/** Traits for matching. Analyzes only code that is less frequent in the other scan, because most of a page stays the same. */
 function identities(
   scripts: readonly ScriptFacts[],
   others: readonly ScriptFacts[],

@@ -1,4 +1,4 @@
-// Owns the published form of a comparison: each thing that is said has its code, what is given with it, and its English words.
+// Published form of a comparison: each statement has a code, values, and English text.
 import type { CapabilityGiven, Said, Why } from '../words/given.ts'
 import { sayCapability, sayReason, saySubject, sayWhy } from '../words/say.ts'
 import type { ScansCompared } from './compare-scans.ts'
@@ -6,7 +6,7 @@ import type { ComparisonReport } from './schema.ts'
 
 type Published = Pick<ComparisonReport, 'changes' | 'notCompared' | 'summary'>
 
-/** The comparison as it is published. */
+/** The comparison in its published form. */
 export function publishedComparison({ changes, notCompared, summary }: ScansCompared): Published {
   return {
     changes: changes.map(({ kind, subject, verdict, reasons, lines, newCapabilities, goneCapabilities, masked }) => ({

@@ -1,4 +1,4 @@
-// Owns the published shape of a comparison: what `tillwatch compare` writes as JSON.
+// Published shape of a comparison: the JSON that `tillwatch compare` writes.
 
 import { profiles, scanResults } from '@tillwatch/contract/lists'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { capabilityKinds } from '#program/index.ts'
 import { changeVerdicts } from '../change.ts'
 import { changeKinds } from '../found.ts'
 
-/** Version of this shape; raised when a reader of the old shape would be misled. */
+/** Version of this shape. Increases if the change would mislead a reader of the old shape. */
 export const CHANGES_VERSION = 1
 
 const lines = z.tuple([z.int().min(1), z.int().min(1)])

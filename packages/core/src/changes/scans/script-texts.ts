@@ -1,8 +1,8 @@
-// Owns reading the texts of a scan's scripts from the bodies that were kept of it.
+// Reads the texts of a scan's scripts from their stored bodies.
 import { decodeText } from '#shared/index.ts'
 import type { ScriptFacts } from '../facts.ts'
 
-/** Script bodies by SHA-256, as the command keeps them in a folder and the service in its store. */
+/** Script bodies by SHA-256, from the command's folder or the service's store. */
 export interface Bodies {
   get(sha256: string): Uint8Array | undefined
 }
@@ -12,7 +12,7 @@ export interface BodiesOfBoth {
   bodiesAfter?: Bodies | undefined
 }
 
-/** The text that the browser saw; null where the body is not at hand, or is no code (WebAssembly). */
+/** The text that the browser got; null if the body is missing or is not text (WebAssembly). */
 export function textOf({ sha256, kind, responseHeaders }: ScriptFacts, bodies: Bodies | undefined): string | null {
   const bytes = sha256 === null || kind === 'wasm' ? undefined : bodies?.get(sha256)
   if (!bytes) return null

@@ -1,4 +1,4 @@
-// Owns which script of one scan is which of another, and how two contents of one are judged: the one door to both.
+// The only entry point for pairing scripts of two scans and judging their contents.
 import { type Detonation, judgeScript, type Reason, type ScriptJudgement, servedBy } from '#detection/index.ts'
 import { siteOf } from '#inventory/index.ts'
 import type { Capability, Place } from '#program/index.ts'
@@ -23,22 +23,22 @@ export interface MatchedScripts {
   come: ScriptFacts[]
 }
 
-/** What was judged of a content; null verdict: it is the same. */
+/** Verdict on a content; null if the content is the same. */
 export type ContentJudgement = Omit<Change, 'kind' | 'subject' | 'verdict'> & { verdict: ChangeVerdict | null }
 
-/** What is asked of the scripts of two scans. */
+/** Questions about the scripts of two scans. */
 export interface ScriptJudge {
   matched: MatchedScripts
-  /** Null where the code of one is not at hand, and nobody vouches for the new one. */
+  /** Null if one of the codes is missing and nothing vouches for the new one. */
   changed(pair: ScriptPair): ContentJudgement | null
-  /** Of a script that only one of the scans has; null where its code is not at hand. */
+  /** For a script that only one scan has; null if its code is missing. */
   alone(script: ScriptFacts, side: Side): ContentJudgement | null
 }
 
-/** Earlier contents that are looked at. */
+/** Maximum number of earlier contents. */
 const HISTORY_MAX = 5
 
-/** The judge of two scans with the script bodies that were kept of them, and with what else is known. */
+/** Judges two scans with their stored script bodies and other knowledge. */
 export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiven): ScriptJudge {
   const { bodiesBefore, bodiesAfter, knowledgeOf, historyOf, detonationOf } = given
   const own = hostOfPage(after)
@@ -69,12 +69,12 @@ export function judgeOfScripts(before: Side, after: Side, given: CompareScansGiv
   }
 }
 
-/** Hosts that the site's owner answers for: card data may go there. */
+/** Hosts that the site's owner declared. They may get card data. */
 function declaredOf({ scan }: Side, { declared }: CompareScansGiven): string[] {
   return [scan.declared, declared].flatMap((one) => (one ? [...one.paymentProviders, ...one.ownHosts] : []))
 }
 
-/** Of code that is not at hand: the published file of a library, and what a deploy announced, are known by hash alone. */
+/** Even without the code, its hash identifies a published library file or content that a deploy announced. */
 function unread({ knowledge, party }: ContentGiven): ContentJudgement | null {
   const vouched = knowledge ? vouchedBy({ ...knowledge, contentAccounts: 0 }, party ?? null) : null
   return vouched && { verdict: vouched.verdict, reasons: [vouched.reason], ...noDetail }
@@ -88,14 +88,14 @@ function matchScanScripts(before: Side, after: Side, bodies: BodiesOfBoth): Matc
 export interface ContentGiven extends Omit<CompareGiven, 'judge' | 'look'> {
   /** Host that the script came from. */
   scriptHost?: string | null
-  /** What the new content did in the laboratory. */
+  /** Behavior of the new content in the laboratory. */
   detonation?: Detonation | null
 }
 
-/** Pieces of what differs and does not count that a change tells. */
+/** Maximum number of harmless differing parts in a change. */
 const MASKED_MAX = 20
 
-/** Judges two contents of one script. Never throws, whatever the texts. */
+/** Judges two contents of one script. Never throws for any text. */
 export function compareContents(before: string, after: string, given: ContentGiven = {}): ContentJudgement {
   const judge = (text: string) => judgeOne(text, text === after ? given : { ...given, detonation: null })
   const { verdict, reasons, lines, newCapabilities, goneCapabilities, masked } = compareScripts(before, after, { judge, ...given })
@@ -109,13 +109,13 @@ export function compareContents(before: string, after: string, given: ContentGiv
   }
 }
 
-/** The page's own site may get what its shoppers type. */
+/** The page's own site may get shoppers' input. */
 function judgeOne(text: string, { host, scriptHost, approvedHosts = [], detonation }: ContentGiven): ScriptJudgement {
   const own = host ? [siteOf(host)] : []
   return judgeScript(text, { host: scriptHost ?? null, approvedHosts: [...own, ...approvedHosts], detonation: detonation ?? null })
 }
 
-/** Judges a content that was not there before. Never throws, whatever the text. A deploy or release speaks for what it can do, but not for what is suspicious. */
+/** Judges a new content. Never throws for any text. A deploy or release justifies capabilities, but nothing suspicious. */
 function judgeContent(text: string, given: ContentGiven): ContentJudgement {
   const judged = judgeOne(text, given)
   const { capabilities } = judged
@@ -152,7 +152,7 @@ const judgedReason = ({ code, sentence }: Reason): ChangeReason => ({
   given: { reason: code, detail: tidy(sentence, DETAIL_MAX) },
 })
 
-/** Lines of the code that can do something. */
+/** Lines of the code with a capability. */
 function linesOf(found: readonly { places: readonly Place[] }[], text: string): ChangedLines[] {
   const places = found.flatMap(({ places: each }) => each).filter(({ layer }) => layer === 0)
   return linesOfSpans(places, new LineTable(text))

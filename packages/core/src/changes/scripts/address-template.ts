@@ -1,13 +1,13 @@
-// Owns the templates of addresses: which parts of a path are another in each build, as earlier scans show.
+// Address templates: which parts of a path change in each build, as earlier scans show.
 import { stableAddress } from '#inventory/index.ts'
 
-/** An address with its changing parts as `*`, as its names show them; null where it has no host. */
+/** An address with `*` for the parts whose names look generated; null if it has no host. */
 export function templateOf(url: string | null): string | null {
   const address = url === null ? null : URL.parse(url)
   return address && /^https?:$/.test(address.protocol) ? stableAddress(address) : null
 }
 
-/** What two addresses of one script have in common, with `*` for what differs; null where too little is. */
+/** The common parts of two addresses of one script, with `*` for differences; null if they have too little in common. */
 export function commonTemplate(one: string, other: string): string | null {
   const [first, second] = [one, other].map((url) => URL.parse(url))
   if (!first || !second || first.host !== second.host) return null
@@ -25,7 +25,7 @@ function commonSegment(one: string, other: string): string {
   return pieces.some((piece) => /^[a-z]{3,}$/i.test(piece) && piece !== 'min') ? pieces.join('') : '*'
 }
 
-/** Whether an address fits a template. */
+/** Whether an address matches a template. */
 export function fitsTemplate(url: string, template: string): boolean {
   const address = URL.parse(url)
   if (!address) return false

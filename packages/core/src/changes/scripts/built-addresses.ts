@@ -1,7 +1,7 @@
-// Owns telling, of addresses within a page's own site, that one names a file which another named in an earlier build.
+// Whether an address within the page's own site names a file that had another address in an earlier build.
 import { stableAddress, wordsOfAddress } from '#inventory/index.ts'
 
-/** The words of addresses, with whether what is known to be of a build was seen in one of them. */
+/** The words of addresses, with whether one of them has a known generated part. */
 export type BuiltAddresses = Map<string, boolean>
 
 export function addBuilt(known: BuiltAddresses, text: string): void {
@@ -9,7 +9,7 @@ export function addBuilt(known: BuiltAddresses, text: string): void {
   if (found) known.set(found.words, found.isMasked || known.get(found.words) === true)
 }
 
-/** Whether one of the addresses has the same words, and one of both surely a piece of a build. */
+/** Whether one of the addresses has the same words, and one of the two certainly has a generated part. */
 export function isRebuilt(known: BuiltAddresses, text: string): boolean {
   const found = known.size === 0 ? null : partsOf(text)
   const built = found ? known.get(found.words) : undefined

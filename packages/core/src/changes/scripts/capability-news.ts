@@ -1,4 +1,4 @@
-// Owns what new capabilities weigh: data of a shopper that goes somewhere is not an iframe that is newly made.
+// Severity of new capabilities: sending a shopper's data weighs more than creating an iframe.
 
 import { isOpenHost } from '@tillwatch/contract/rules'
 import { providerOf, sameSite } from '#inventory/index.ts'
@@ -7,13 +7,13 @@ import type { ScriptReasonCode } from '../words/given.ts'
 import { addBuilt, type BuiltAddresses, isRebuilt } from './built-addresses.ts'
 import { type Signal, type Span, signal, type Weight } from './signal.ts'
 
-/** What a comparison knows of hosts. */
+/** What a comparison knows about hosts. */
 export interface Hosts {
-  /** Whether the content before names the host. */
+  /** Whether the previous content names the host. */
   isNamed(host: string): boolean
-  /** Whether the page may speak to the host: its own site, approved ones. */
+  /** Whether the page may contact the host: its own site or an approved host. */
   isExpected(host: string): boolean
-  /** Whether the content before names a host of the same site. */
+  /** Whether the previous content names a host of the same site. */
   isOfKnownSite(host: string): boolean
 }
 
@@ -34,7 +34,7 @@ const codes = {
   debugger: 'new-debugger',
 } as const satisfies Record<CapabilityKind, ScriptReasonCode>
 
-/** The findings of capabilities that are new. */
+/** Findings for new capabilities. */
 export function capabilityNews(fresh: readonly Capability[], look: Look, hosts: Hosts): Signal[] {
   return fresh.map((one) => {
     const { kind, what, places } = one
@@ -87,32 +87,32 @@ function isNewHost(to: string, hosts: Hosts): boolean {
   return to === 'hidden host' || (!hosts.isNamed(to) && !hosts.isExpected(to) && !hosts.isOfKnownSite(to))
 }
 
-/** Whether all that is run as text is what libraries use to find the page's global object, or a thing of the like: short, and without a call. */
+/** Whether all text that runs is short and without a call, like the code that libraries use to find the global object. */
 function isPlainRun(places: readonly Place[], look: Look): boolean {
   return places.length > 0 && look.texts.length > 0 && look.texts.every((text) => text.length < 60 && !/\(/.test(text))
 }
 
-/** A timer that is given something of which nothing is known: nearly always a function. */
+/** A timer with an unknown argument, which is nearly always a function. */
 function isTimer(what: string, look: Look): boolean {
   const how = /^set(?:Timeout|Interval)/.exec(what)?.[0]
   return how !== undefined && !look.facts.some((fact) => fact.kind === 'runs-text' && fact.how === how && fact.length > 0)
 }
 
-/** Where something is in the file: what runs in a text that the file makes is where the file runs it. */
+/** Position in the file. For code in a text, the position where the file runs that text. */
 function spanOf(places: readonly Place[], look: Look): Span | null {
   let place = places.find(({ layer }) => layer === 0) ?? places[0]
   for (let depth = 0; place && place.layer > 0 && depth <= look.texts.length; depth++) place = placeOfRun(place.layer, look)
   return place && place.layer === 0 ? { start: place.start, end: place.end } : null
 }
 
-/** Where the text of a layer is run, by its length; else where the last text is. */
+/** Where the text of a layer runs, found by its length; otherwise where the last text runs. */
 function placeOfRun(layer: number, look: Look): Place | undefined {
   const runs = look.facts.filter((fact) => fact.kind === 'runs-text' && (fact.place?.layer ?? 0) < layer)
   const length = look.texts[layer - 1]?.length
   return (runs.find((fact) => fact.kind === 'runs-text' && fact.length === length) ?? runs.at(-1))?.place ?? undefined
 }
 
-/** Addresses that code is newly loaded from, where they are written out: a host that was known serves other files, too. */
+/** New addresses that code loads from, if written out. A known host serves other files, too. */
 export function loadNews(before: Look, after: Look, textBefore: string): Signal[] {
   const known = new Set(before.facts.map((fact) => (fact.kind === 'contacts' ? fact.address : '')))
   const built: BuiltAddresses = new Map()
@@ -120,24 +120,24 @@ export function loadNews(before: Look, after: Look, textBefore: string): Signal[
   return after.facts.flatMap((fact) => {
     if (fact.kind !== 'contacts' || !loadingWays.has(fact.way) || !isWritten(fact.address)) return []
     if (known.has(fact.address) || textBefore.includes(pathOf(fact.address))) return []
-    // A vendor's own host serves what the vendor says; where anyone can publish, another file is somebody else's.
+    // A vendor's own host serves what the vendor publishes. If anyone can publish there, another file may be someone else's.
     if (fact.host !== null && !isOpenHost(fact.host)) return []
     if (fact.host === null && isRebuilt(built, fact.address)) return []
     return [signal('new-load', 'alert', { kind: 'loads', what: fact.address }, { after: spanOf(fact.place ? [fact.place] : [], after) })]
   })
 }
 
-/** Path of an address: what it asks for is often a version. */
+/** Path of an address; the query is often a version. */
 function pathOf(address: string): string {
   return address.replace(/^(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/[^/]{1,255}/i, '').split(/[?#]/, 1)[0]!
 }
 
-/** Whether so much of an address is known that it says which file is meant. */
+/** Whether enough of an address is known to identify the file. */
 function isWritten(address: string): boolean {
   return /[\w-]\.[a-z0-9]{2,5}(?:[?#]|$)/i.test(address) && address.length > 5
 }
 
-/** The hosts of a comparison: those that the content before names, the page's own, and approved ones. */
+/** The hosts of a comparison: those that the previous content names, the page's own, and approved ones. */
 export function hostsOf(
   named: readonly string[],
   isNamed: (host: string) => boolean,

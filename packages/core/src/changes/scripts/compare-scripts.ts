@@ -1,4 +1,4 @@
-// Owns the comparison of two contents of one script: what became another, what is new, and the verdict.
+// Compares two contents of one script: what changed, what is new, and the verdict.
 import type { ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities, type Place } from '#program/index.ts'
@@ -17,55 +17,55 @@ import { verdictOf } from './verdict.ts'
 import { learnVolatile, type Masked } from './volatile.ts'
 import { knownHosts, namesHost, wordNews } from './word-news.ts'
 
-/** What minifiers put in for other spellings: answers of `typeof`, `a ** b`, templates. */
+/** Replacements that minifiers use: results of `typeof`, `a ** b`, templates. */
 const spellings = new Set('undefined function object string number boolean symbol bigint Infinity NaN concat pow Math'.split(' '))
 
-/** Numbers may be repeated where constants are put in for names, but not be a text in codes. */
+/** Numbers may repeat, because minifiers inline constants, but must not encode a text. */
 const NUMBERS_RATIO_MAX = 1.15
 
 const NUMBERS_MORE_MAX = 20
 
-/** Beyond this many characters the parts that came are not looked at alone. */
+/** Above this number of characters, the added parts are not analyzed alone. */
 const CHARACTERS_MAX = 400_000
 
-/** What a judge of scripts says of a content. */
+/** A script judgment of a content. */
 export interface Judged {
   verdict: ScriptVerdict
   reasons: readonly Pick<Reason, 'code' | 'sentence'>[]
 }
 
-/** What is known beside the two contents. */
+/** Knowledge apart from the two contents. */
 export interface CompareGiven {
-  /** Earlier contents of the script, oldest first: what differed among them is volatile. */
+  /** Earlier contents of the script, oldest first. Whatever differs among them is volatile. */
   history?: readonly string[]
   party?: 'first' | 'third'
   /** Host of the page. */
   host?: string | null
   approvedHosts?: readonly string[]
-  /** What is known of the new content. */
+  /** What is known about the new content. */
   knowledge?: ContentKnowledge | null
   judge?: (text: string) => Judged
-  /** Look at a content, where the caller keeps looks by hash. */
+  /** Analyzes a content. Callers may cache analyses by hash. */
   look?: (text: string) => Look
 }
 
 export interface ScriptComparison {
-  /** Null where the contents are the same. */
+  /** Null if the contents are equal. */
   verdict: ChangeVerdict | null
   reasons: ChangeReason[]
   lines: ChangedLines[]
   newCapabilities: Capability[]
   goneCapabilities: Capability[]
-  /** What differs and does not count, at most 200 places. */
+  /** Differences that do not count, at most 200. */
   masked: Masked[]
   /** Share of the code that both have, 0–1. */
   similarity: number
 }
 
-/** Characters of contents that are compared; of longer ones it is said that what changed is not known. */
+/** Maximum length of contents to compare. For longer ones, the change is reported as unknown. */
 export const COMPARED_MAX = 8_000_000
 
-/** Compares two contents of one script. Never throws, whatever the texts. Bytes that are no text should be decoded with replacement characters. */
+/** Compares two contents of one script. Never throws for any text. Decode bytes that are not text with replacement characters. */
 export function compareScripts(before: string, after: string, given: CompareGiven = {}): ScriptComparison {
   const same: ScriptComparison = {
     verdict: null,
@@ -131,7 +131,7 @@ function compareCapabilities(was: ScriptPrint, is: ScriptPrint, look: (text: str
   let fresh = newCapabilities(had, has)
   let signals = [...capabilityNews(fresh, lookAfter, hosts), ...loadNews(lookBefore, lookAfter, was.text)]
   const parts = addedUnits(was, is, true)
-  // A big file may use up the steps before its end is reached; what came is also looked at alone.
+  // A big file may use up the steps before its end, so the added parts are also analyzed alone.
   const added = lookAtAdded(is.text, parts, look)
   if (added) {
     const more = newCapabilities([...had, ...fresh], capabilitiesOf(added))
@@ -143,20 +143,20 @@ function compareCapabilities(was: ScriptPrint, is: ScriptPrint, look: (text: str
   return { signals: signals.map((one) => placed(one, is.text, parts)), fresh, gone: newCapabilities(has, had), contacted, isSeen }
 }
 
-/** Whether a new capability could reach a host of which the look does not tell. */
+/** Whether a new capability could reach a host that the analysis does not show. */
 const canHide = ({ kind, what }: Capability): boolean =>
   what.endsWith('hidden host') ||
   kind === 'runs-text' ||
   kind === 'overrides' ||
   ((kind === 'makes' || kind === 'writes-markup') && /^(?:script|iframe|form|img|image|link|object|embed)$/.test(what))
 
-/** A host that is named and never spoken to, in an error's text or in data, is no capability. */
+/** A host that is only named, in an error message or in data, is not a capability. */
 function inUse(one: Signal, { contacted }: { contacted: ReadonlySet<string> }): Signal {
   const isNamed = one.code === 'new-host' && 'host' in one.given && !contacted.has(String(one.given.host))
   return isNamed ? { ...one, weight: 'note' } : one
 }
 
-/** Codes of what another build of one program may seem to do newly, since the look at it takes other ways. */
+/** Reasons that another build of the same program may trigger, because the analysis takes other paths. */
 const unsureInRebuild = new Set<ScriptReasonCode>(['new-text-run', 'new-contact', 'new-element', 'new-question'])
 
 function inRebuild(one: Signal, isOrder: boolean): Signal {
@@ -164,7 +164,7 @@ function inRebuild(one: Signal, isOrder: boolean): Signal {
   return isUnsure ? { ...one, weight: 'note' } : one
 }
 
-/** What runs in a text of which nobody knows where it is run: in the first part that came and that runs texts. */
+/** For code in a text without a known position: the first added part that runs texts. */
 function placed(one: Signal, text: string, parts: readonly Span[]): Signal {
   if (one.after !== null) return one
   const runner = parts.find(({ start, end }) => /\b(?:eval|Function|setTimeout|setInterval|constructor)\b/.test(text.slice(start, end)))
@@ -175,14 +175,17 @@ function judgements(before: string, after: string, judge: (text: string) => Judg
   const judged = judge(after)
   if (judged.verdict !== 'malicious' && judged.verdict !== 'suspicious') return []
   const was = judge(before).verdict
-  // What was as bad before is no news of this change.
+  // Problems that existed before are not part of this change.
   if (was === judged.verdict || was === 'malicious') return []
   const [first] = judged.reasons
   const given = { reason: first?.code ?? 'none', detail: first?.sentence ?? '' } as const
   return judged.verdict === 'malicious' ? [signal('judged-malicious', 'theft', given)] : [signal('judged-suspicious', 'hard', given)]
 }
 
-/** Look at the parts alone, with places in the whole text. Parts that are most of the text are left out; null where none is left, or too much is. */
+/**
+ * Analyzes the parts alone, with positions in the whole text. Skips parts that are most of the text. Null if no part is left, or too much
+ * text.
+ */
 export function lookAtAdded(text: string, added: readonly Span[], look: (text: string) => Look): Look | null {
   const parts = added.filter(({ start, end }) => end - start < text.length / 2)
   const length = parts.reduce((sum, { start, end }) => sum + end - start, 0)
@@ -206,7 +209,7 @@ export function lookAtAdded(text: string, added: readonly Span[], look: (text: s
   }
 }
 
-/** Whether the second has no text, name or pattern that the first has not, and not many more numbers. */
+/** Whether the second has no text, name, or pattern that the first lacks, and not many more numbers. */
 function addsNothing(was: ScriptPrint, is: ScriptPrint): boolean {
   const isKnown = (word: string) => was.texts.has(word) || was.members.has(word) || was.globals.has(word) || spellings.has(word)
   const isSaid = (text: string) => isKnown(text) || was.text.includes(text) || isListOf(text, isKnown)
@@ -216,7 +219,7 @@ function addsNothing(was: ScriptPrint, is: ScriptPrint): boolean {
   return numbersIn(is) <= numbersIn(was) * NUMBERS_RATIO_MAX + NUMBERS_MORE_MAX
 }
 
-/** Whether a text is known texts with one mark between them: `"a.b.c".split(".")` for a list. */
+/** Whether a text joins known texts with one separator: `"a.b.c".split(".")` for a list. */
 function isListOf(text: string, isKnown: (word: string) => boolean): boolean {
   return [',', '.', ' ', '|', ';'].some((mark) => text.includes(mark) && text.split(mark).every(isKnown))
 }
@@ -225,7 +228,7 @@ function numbersIn({ constants }: ScriptPrint): number {
   return constants.reduce((count, { kind }) => (kind === 'number' ? count + 1 : count), 0)
 }
 
-/** Whether two contents say the same words as often, and as many numbers: only their order can be another. */
+/** Whether two contents have the same words equally often, and equally many numbers, so that only the order can differ. */
 function saysTheSame(was: ScriptPrint, is: ScriptPrint): boolean {
   const isSame = (one: Words, other: Words) =>
     one.size === other.size && [...one].every(([word, { count }]) => other.get(word)?.count === count)

@@ -1,4 +1,4 @@
-// Owns what differs between two contents of one shape.
+// Differences between two contents with the same shape.
 import type { LineTable } from '#shared/line-table.ts'
 import { type ConstantChange, constantChange } from './constants.ts'
 import { textOfData } from './fold.ts'
@@ -7,13 +7,14 @@ import { type Places, type Signal, signal, type Weight } from './signal.ts'
 import { type Masked, sameConstant } from './volatile.ts'
 
 const MASKED_MAX = 200
-/** No text of so many characters holds an address. */
+/** Shorter texts cannot contain an address. */
 const SHORT_TEXT = 11
 const hard = new Set(['host-changed', 'hidden-host', 'selector-changed', 'account-changed'])
 
 /**
- * Differences of the constants of one shape: those that count, and those that are noise, with how many of these no earlier contents have taught (`unlearned`). `isDataTouched`: lists, objects, long texts
- * or numbers that could be character codes differ, in which a program may hide what it does, so that it must be looked at again.
+ * Differences in the constants of one shape: those that count, those that are noise, and how many of the noise no earlier content explains
+ * (`unlearned`). `isDataTouched`: lists, objects, long texts, or possible character codes differ. A program may hide behavior there, so it
+ * must be analyzed again.
  */
 export function constantNews(
   before: ScriptPrint,
@@ -54,13 +55,13 @@ function changed({ code, what, from }: Extract<ConstantChange, { kind: 'change' 
   return code === 'code-in-text' ? signal(code, weight, { what }, places) : signal(code, weight, { what, from }, places)
 }
 
-/** In a long list or object: where in it the thing stands. */
+/** For a long list or object: the position of the value in it. */
 function narrowed(what: string, after: ScriptPrint, places: { after: { start: number; end: number } }) {
   const at = what === '' ? -1 : after.text.indexOf(what, places.after.start)
   return at >= 0 && at < places.after.end ? { after: { start: at, end: at + what.length } } : {}
 }
 
-/** Whether a number could be the code of a character. */
+/** Whether a number could be a character code. */
 function isCode(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value > 8 && value < 0x250
 }
@@ -74,7 +75,7 @@ function shown({ value }: Constant): string {
 }
 
 const SHOWN_MAX = 120
-/** Characters before the difference that are shown with it. */
+/** Characters of context before the difference. */
 const LEAD = 20
 
 /** Both texts, cut to where they begin to differ. */

@@ -1,4 +1,4 @@
-// Owns what a difference between two constants at one place means: noise of the kind that every visit brings, wording, or a change.
+// Meaning of a difference between two constants at one place: noise as on every visit, wording, or a change.
 import { rebuiltAs, stableAddress } from '#inventory/index.ts'
 import { dangersIn, isApiName, isSelector } from './dangers.ts'
 import { compareData, type DataDifference, isBeyondComparing } from './data.ts'
@@ -7,16 +7,16 @@ import { decodingsOf, hostsIn } from './hosts.ts'
 import type { Constant } from './print.ts'
 import { isRandom } from './randomness.ts'
 
-/** Codes of what a constant's change can be; those of `noise` say nothing about the program. */
+/** Codes for the change of a constant. `noise` codes say nothing about the program. */
 export type ConstantChange =
   | { kind: 'noise' }
-  /** Nothing was found, and not all was looked at. */
+  /** Nothing was found, but not everything was analyzed. */
   | { kind: 'too-long' }
   | { kind: 'wording'; code: 'version-changed' | 'wording-changed' | 'number-changed' | 'pattern-changed' }
   | { kind: 'change'; code: ConstantChangeCode; what: string; from: string }
 export type ConstantChangeCode = DataDifference['code'] | 'text-changed'
 
-/** What it means that a constant became another. `isLearned`: earlier contents differed here, too. */
+/** Classifies the change of a constant. `isLearned`: earlier contents differed here, too. */
 export function constantChange(before: Constant, after: Constant, isLearned: boolean): ConstantChange {
   if (before.kind !== after.kind) return { kind: 'change', code: 'text-changed', what: shown(after), from: shown(before) }
   if (after.kind === 'number') return numberChange(Number(before.value), Number(after.value))
@@ -73,28 +73,28 @@ function isAddress(text: string): boolean {
   )
 }
 
-/** Stands for the page's host in addresses that name none. */
+/** Placeholder for the page's host in relative addresses. */
 const OWN_HOST = 'own.invalid'
 
-/** Whether two addresses differ only in hashes, versions, times and what is new on each visit. */
+/** Whether two addresses differ only in hashes, versions, times, and values that change on each visit. */
 function sameAddress(before: string, after: string): boolean {
   const [one, other] = [before, after].map((text) => URL.parse(text.trim(), `https://${OWN_HOST}/`))
   if (!one || !other || one.host !== other.host) return false
   if (one.protocol !== other.protocol && other.protocol !== 'https:') return false
   if (stableAddress(one) === stableAddress(other)) return true
-  // A build renames its own files. On another host, or of an endpoint, the same change may be another receiver.
+  // A build renames its own files. On another host or for an endpoint, the same change may be another receiver.
   const isOwnFile = [one, other].every(({ host, pathname }) => host === OWN_HOST && /\.(?:m?js|css)$/i.test(pathname))
   return isOwnFile && rebuiltAs(one.href, other.href) === 'masked'
 }
 
-/** A text of a version, a date, or a build. */
+/** A version, a date, or a build ID. */
 function isVersion(text: string): boolean {
   return (
     text.length < 80 && /\d/.test(text) && /^(?:[a-z.@/ _-]{0,40}[ @/_-])?v?\d{1,5}(?:\.\d{1,6}){2,3}(?:[-+.][\w.-]{1,30})?$/i.test(text)
   )
 }
 
-/** Words for people: several of them, and nothing that a program would look for. */
+/** Text for people: several words, and nothing that a program would search for. */
 function isWording(text: string): boolean {
   if (hostsIn(text).length > 0 || text.length > 5_000) return false
   const words = text.trim().split(/\s+/)
@@ -104,7 +104,7 @@ function isWording(text: string): boolean {
   )
 }
 
-/** Whether a text became another of its own kind, as ids, tokens, times and numbers do on each visit. */
+/** Whether both texts are of the same kind, such as IDs, tokens, times, and numbers that change on each visit. */
 export function isNoise(before: string, after: string): boolean {
   if (before === after) return true
   if (isUuid(before) && isUuid(after)) return true
@@ -127,7 +127,7 @@ function samePiece(before: string, after: string): boolean {
   return sameToken(before, after)
 }
 
-/** Whether both are random letters and digits of about one length. */
+/** Whether both are random letters and digits of about the same length. */
 function sameToken(before: string, after: string): boolean {
   const [least, most] = [Math.min(before.length, after.length), Math.max(before.length, after.length)]
   if (least < 6 || most - least > Math.max(2, most / 4)) return false

@@ -1,4 +1,4 @@
-// Owns the comparison of data: carts, states and settings may become others, but bring no host, markup, code or field that was not there.
+// Compares data. Values of carts, states, and settings may change, but must not add a host, markup, code, or field.
 import { sameSite } from '#inventory/index.ts'
 import { isPayeePath } from './accounts.ts'
 import { addBuilt, type BuiltAddresses, isRebuilt } from './built-addresses.ts'
@@ -8,9 +8,9 @@ import { hostOfWhole, textOfCodes } from './hosts.ts'
 
 export interface DataDifference {
   code: 'host-changed' | 'hidden-host' | 'markup-changed' | 'code-in-text' | 'selector-changed' | 'account-changed' | 'address-changed'
-  /** What came, cut to 120 characters. */
+  /** The new value, cut to 120 characters. */
   what: string
-  /** What stood in the same place; empty where nothing did. */
+  /** The value that it replaces; empty if there was none. */
   from: string
 }
 
@@ -21,10 +21,10 @@ interface Leaf {
 
 const LEAVES_MAX = 100_000
 
-/** Whether data has more values than are compared. */
+/** Whether data has more values than the comparison reads. */
 export const isBeyondComparing = (data: Data): boolean => leavesOf(data).length >= LEAVES_MAX
 
-/** What data brings that the data before it did not have, beyond other values. */
+/** What the new data adds, apart from other values. */
 export function compareData(before: Data, after: Data): DataDifference[] {
   const known = knownOf(before)
   const out: DataDifference[] = []
@@ -44,7 +44,7 @@ export function compareData(before: Data, after: Data): DataDifference[] {
   return known.hasMarkup ? out.filter(({ code, from }) => code !== 'markup-changed' || !dangersIn(from).markup || isActive(from)) : out
 }
 
-/** What the texts of data have. */
+/** Properties of the data's texts. */
 interface Known {
   values: Set<string>
   /** The last text at each path. */
@@ -76,7 +76,7 @@ function knownOf(data: Data): Known {
   return known
 }
 
-/** What a text brings that no text before had. */
+/** Whatever a text adds that no earlier text had. */
 function newsOf(value: string, from: string, known: Known): Pick<DataDifference, 'code' | 'what'> | null {
   const dangers = dangersIn(value)
   const [host, hidden] = [dangers.hosts, dangers.hiddenHosts].map((hosts) => hosts.find((one) => !known.hosts.has(one)))
@@ -93,14 +93,14 @@ function newsOf(value: string, from: string, known: Known): Pick<DataDifference,
   return isOther && !isRebuilt(known.programs, value) ? { code: 'address-changed', what: value } : null
 }
 
-/** The host of an address that stands where one of another site stood, though both be known; in a list the places mean nothing. */
+/** The host of an address that replaces an address on another site, even if both hosts are known. Positions in lists mean nothing. */
 function leadsElsewhere(path: string, from: string, value: string): string | null {
   if (path.includes('[]') || from === '') return null
   const [was, is] = [hostOfWhole(from), hostOfWhole(value)]
   return was && is && !sameSite(was, is) ? is : null
 }
 
-/** Markup of a description may become other markup, unless it could run something. */
+/** Markup of a description may change, unless it could run something. */
 function isActive(text: string): boolean {
   return /<\s{0,5}(?:script|iframe|object|embed|form|input)\b|\son[a-z]{3,20}\s{0,9}=/i.test(text)
 }
@@ -114,7 +114,7 @@ function stem(address: string): string {
   return address.split(/[?#]/, 1)[0]!.replace(/[0-9a-f]{8,64}|\d{1,14}/gi, '*')
 }
 
-/** Values of data in order with their paths; indexes of lists do not count, so that a list may be longer. */
+/** Values of data in order with their paths. Leaves out list indexes, so that a list may grow. */
 function leavesOf(data: Data): Leaf[] {
   const out: Leaf[] = []
   const stack: [string, Data][] = [['', data]]
@@ -128,7 +128,7 @@ function leavesOf(data: Data): Leaf[] {
   return out
 }
 
-/** Lists of character codes as the texts that they are. */
+/** Lists of character codes as the texts that they encode. */
 function codesOf(data: Data): Leaf[] {
   const out: Leaf[] = []
   const stack: Data[] = [data]

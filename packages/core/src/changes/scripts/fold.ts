@@ -1,19 +1,19 @@
-// Owns the constants of a tree: texts that are put together of known pieces, and lists and objects of data as values.
+// Folds constants of a syntax tree: joins concatenated texts, and evaluates lists and objects of data.
 import { isNode } from '#program/index.ts'
 import { childOf, childrenIn, type TreeNode } from './tree.ts'
 
-/** A constant of a program or a file of data. Objects are lists of entries, so that no key of theirs means anything here. */
+/** A constant of a program or data file. Objects are lists of entries, so that their keys have no effect here. */
 export type Data = string | number | boolean | null | Data[] | { entries: [string, Data][] }
 
 const PIECES_MAX = 2_000
 
-/** A piece of a text that a program puts together. */
+/** A piece of a concatenated text. */
 export interface Piece {
   text: string
   start: number
 }
 
-/** Texts in a chain of `+`, neighbours joined; and the literals that they came from. */
+/** Texts in a chain of `+`, with neighbors joined, and the literals that they came from. */
 export function foldChain(chain: TreeNode, used: Set<TreeNode>): Piece[] {
   const operands: TreeNode[] = []
   let at: TreeNode | null = chain
@@ -48,13 +48,13 @@ function constantText(node: TreeNode): string | null {
   return node.type === 'TemplateLiteral' && only && more.length === 0 ? cookedText(only) : null
 }
 
-/** Text of a template's part. */
+/** Text of a template part. */
 export function cookedText(node: TreeNode): string {
   const value = node.value as { cooked?: unknown; raw?: unknown } | null | undefined
   return String(value?.cooked ?? value?.raw ?? '')
 }
 
-/** The name of a property or member where the code says it, written either way; null where it is computed. */
+/** Name of a property or member in either notation; null if it is computed. */
 export function keyOf(node: TreeNode): string | null {
   const key = childOf(node, node.type === 'MemberExpression' ? 'property' : 'key')
   if (!key) return null
@@ -65,7 +65,7 @@ export function keyOf(node: TreeNode): string | null {
 
 const DEPTH_MAX = 200
 
-/** Value of a list or object that holds only data; what is nested too deep counts as null. */
+/** Value of a list or object that contains only data. Deep nesting becomes null. */
 export function dataOf(node: TreeNode, depth = 0): Data {
   if (depth > DEPTH_MAX) return null
   if (node.type === 'ArrayExpression') return childrenIn(node, 'elements').map((child) => dataOf(child, depth + 1))
@@ -86,13 +86,13 @@ export function dataOf(node: TreeNode, depth = 0): Data {
   return typeof value === 'bigint' ? Number(value) : null
 }
 
-/** The data of a text that is JSON, which must be a list or an object; null for anything else. */
+/** The data of a JSON text with a list or an object; null for anything else. */
 export function jsonOf(text: string): Data | null {
   if (!/^[\s\ufeff]{0,200}[[{]/.test(text)) return null
   try {
     return fromJson(JSON.parse(text), 0)
   } catch {
-    // Not JSON, or nested beyond the stack.
+    // Not JSON, or nested too deep for the stack.
     return null
   }
 }
@@ -106,7 +106,7 @@ function fromJson(value: unknown, depth: number): Data {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** Data as people read it: a text as it is, anything else as JSON. */
+/** Data for people: a text unchanged, anything else as JSON. */
 export function textOfData(data: Data): string {
   return typeof data === 'string' ? data : JSON.stringify(plain(data))
 }

@@ -1,4 +1,4 @@
-// Owns quick hashes of words and of lists of words, for likeness only: whoever wants to forge one can.
+// Fast hashes of words and word lists, for similarity only. They are easy to forge.
 
 const known = new Map<string, number>()
 const KNOWN_MAX = 50_000
@@ -14,7 +14,7 @@ export function hashOfWord(word: string): number {
   return hash
 }
 
-/** A running hash of 53 bits over numbers of 32 bits: two lanes, mixed as in MurmurHash3. */
+/** A running 53-bit hash over 32-bit numbers: two lanes, mixed as in MurmurHash3. */
 export class Hash {
   #low = 0x9e3779b1
   #high = 0x85ebca6b

@@ -1,23 +1,23 @@
-// Owns the hosts that a text names, also where it hides them in an encoding.
+// Finds the hosts in a text, including encoded ones.
 import { parse } from 'tldts'
 import { fromBase64 } from '#program/natives/base64.ts'
 import { hostOfAddress } from '#shared/address-host.ts'
 
-/** Hosts of names and vocabularies, which nothing is sent to. */
+/** Hosts of namespaces and vocabularies, which get no data. */
 const vocabularies = new Set(['www.w3.org', 'w3.org', 'json-schema.org', 'schema.org', 'ns.adobe.com', 'xmlns.com'])
 const TEXT_MAX = 100_000
 const DECODED_MAX = 8
 
-/** Where an address begins that is a text of its own. */
+/** Start of an address that is a text of its own. */
 const ADDRESS = /^(?:(https?|wss?|ftp):|[\\/]{2})/i
 const ADDRESS_MAX = 4_000
-/** Scheme and slashes, either way round, and what stands before the path. */
+/** Scheme and slashes in either direction, and everything before the path. */
 const EMBEDDED = /(?:(https?|wss?|ftp):)?[\\/]{2}([^\s\\/?#"'<>`]{1,320})/gi
-/** A host as people write it, also in letters of other scripts. */
+/** A readable host, in any script. */
 const WRITTEN = /^(?:\[[0-9a-f:.]{3,45}\]|[\p{L}\p{N}\p{M}\p{Cf}\p{So}_.%\u3002\uff0e\uff61-]{1,253})/iu
 const PLAIN = /^[\w.-]{1,253}/
 
-/** Hosts of the addresses in a text, as browsers read them: `https://host/…`, `//host`, `/\host`, in lower case and letters of ASCII (`xn--…`). */
+/** Hosts of the addresses in a text, as browsers parse them: `https://host/…`, `//host`, `/\host`. In lower case and ASCII (`xn--…`). */
 export function hostsIn(text: string): string[] {
   const hosts = new Set<string>()
   const whole = hostOfWhole(text)
@@ -31,7 +31,7 @@ export function hostsIn(text: string): string[] {
   return [...hosts]
 }
 
-/** Host of a text that is nothing but an address with a host; null for any other text. */
+/** Host of a text that consists only of an address with a host; null for any other text. */
 export function hostOfWhole(text: string): string | null {
   if (text.length > ADDRESS_MAX) return null
   const trimmed = text.trim()
@@ -39,16 +39,16 @@ export function hostOfWhole(text: string): string | null {
   const start = ADDRESS.exec(clean)
   const host = start && trimEnd(hostOfAddress(clean))
   if (!host || vocabularies.has(host)) return null
-  // Of an address without a scheme, or of several lines, only what could be a host on the internet counts: it may be another thing.
+  // For an address without a scheme, or with several lines, only a possible internet host counts, because the text may be something else.
   return isHost(host) || (start[1] !== undefined && clean === trimmed && /[.:]/.test(host)) ? host : null
 }
 
-/** Host of what stands before the path: what follows the last `@`, as far as it can be a host. */
+/** Host in the part before the path: what follows the last `@`, if it can be a host. */
 function hostOfAuthority(authority: string, hasScheme: boolean): string | null {
   const written = authority.slice(authority.lastIndexOf('@') + 1)
   for (const like of [WRITTEN, PLAIN]) {
     const part = like.exec(written)?.[0]
-    // Without a scheme a number is no host: the slashes may be of a comment or a pattern.
+    // Without a scheme, a number is not a host: the slashes may belong to a comment or a pattern.
     if (!part || (!hasScheme && !/[^\d]/.test(part))) continue
     const host = trimEnd(hostOfAddress(`https://${part}/`))
     if (host && isHost(host)) return host
@@ -65,11 +65,11 @@ function isHost(host: string): boolean {
   return isIp === true || ((isIcann === true || isPrivate === true) && domain !== null) || /\.(?:example|test|invalid|onion)$/.test(host)
 }
 
-/** Endings that a text of nothing but a host must have, where no path follows: most others are members and files, too. */
+/** Endings required for a bare host without a path. Most other endings are also members and file names. */
 const plainEndings =
   /\.(?:com|net|org|biz|xyz|ru|su|cn|cc|pw|ws|tk|ml|ga|cf|gq|icu|cyou|site|store|shop|online|tech|space|website|club|cloud|dev|live|life|pro|world|today|fun|eu|de|uk|fr|nl|br|jp|kr|ua|cz|example|test|invalid|onion)$/
 
-/** A text that is nothing but a host, with or without a path. */
+/** A text that is only a host, with or without a path. */
 function bareHostOf(text: string): string | null {
   if (text.length > 300) return null
   const found = /^\s{0,9}((?:[\p{L}\p{N}\p{M}-]{1,63}\.){1,8}[a-z]{2,24})(?::\d{1,5})?([/?#]\S{0,200})?\s{0,9}$/iu.exec(text)
@@ -78,7 +78,7 @@ function bareHostOf(text: string): string | null {
   return isHost(host) ? host : null
 }
 
-/** What a text says when it is decoded: base64, hexadecimal, percent and character codes, or backwards, twice over. Only readable results. */
+/** Decodes a text up to twice: base64, hexadecimal, percent encoding, character codes, or reversed. Returns only readable results. */
 export function decodingsOf(text: string): string[] {
   const found = new Set<string>()
   let layer = [text]
@@ -128,7 +128,7 @@ function fromCodes(codes: readonly number[]): string {
   return codes.map((code) => String.fromCharCode(code)).join('')
 }
 
-/** Text of a list of numbers that are character codes. */
+/** Text of a list of character codes. */
 export function textOfCodes(numbers: readonly number[]): string | null {
   return numbers.length >= 6 && numbers.every((one) => Number.isInteger(one) && one >= 9 && one < 0x250) ? fromCodes(numbers) : null
 }
@@ -137,7 +137,7 @@ function base64Text(text: string): string {
   try {
     return fromBase64(text.replace(/-/g, '+').replace(/_/g, '/'))
   } catch {
-    // Letters of base64 that are no base64.
+    // Letters of base64 that are not valid base64.
     return ''
   }
 }

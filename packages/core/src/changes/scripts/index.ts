@@ -1,4 +1,4 @@
-// The door of the comparison of scripts.
+// Public exports of the script comparison.
 export { templateOf } from './address-template.ts'
 export * from './compare-scripts.ts'
 export * from './match-scripts.ts'

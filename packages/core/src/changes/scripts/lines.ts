@@ -1,11 +1,11 @@
-// Owns the lines that a change names.
+// Lines that a change refers to.
 import type { LineTable } from '#shared/line-table.ts'
 import type { ChangedLines } from '../change.ts'
 import type { Signal, Span } from './signal.ts'
 
 const LINES_MAX = 100
 
-/** Lines of findings, each once and in order, neighbours and overlaps joined. */
+/** Lines of findings, in order and without duplicates. Merges neighbors and overlaps. */
 export function linesOfSignals(signals: readonly Signal[], before: LineTable, after: LineTable): ChangedLines[] {
   const found = signals
     .filter((one) => one.before !== null || one.after !== null)

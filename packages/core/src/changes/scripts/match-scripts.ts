@@ -1,47 +1,47 @@
-// Owns which script of one scan is which of another.
+// Pairs the scripts of two scans.
 import { isNameless } from '#inventory/index.ts'
 import { commonTemplate, fitsTemplate, templateOf } from './address-template.ts'
 import { likeness, type ScriptSketch } from './sketch.ts'
 
-/** What a script of a scan is found again by. */
+/** Properties by which a script is matched. */
 export interface ScriptIdentity {
-  /** The caller's name of it, once in its list. */
+  /** The caller's name for it, unique in its list. */
   id: string
-  /** SHA-256 of its bytes; null where the scan has no body. */
+  /** SHA-256 of its bytes; null if the scan has no body. */
   sha256: string | null
   kind: string
-  /** Address of its own; null for inline code. */
+  /** Its address; null for inline code. */
   url: string | null
-  /** Address of the frame that it ran in. */
+  /** Address of its frame. */
   frame: string
   /** `id` of its element. */
   elementId: string | null
-  /** Its place among the scripts of its frame. */
+  /** Its position among the scripts of its frame. */
   order: number
   sketch: ScriptSketch | null
-  /** What the caller knows inline code by from scan to scan, where its code is not at hand. */
+  /** What identifies inline code across scans if its code is missing. */
   identity?: string
 }
 
-/** How two were found to be one script, in the order in which it is tried. */
+/** How two scripts were matched, in the order of the attempts. */
 export type MatchedBy = 'content' | 'address' | 'template' | 'element' | 'shape' | 'likeness' | 'place'
 
 export interface ScriptMatch {
-  /** Null for a script that is new. */
+  /** Null for a new script. */
   before: ScriptIdentity | null
-  /** Null for a script that is gone. */
+  /** Null for a removed script. */
   after: ScriptIdentity | null
   by: MatchedBy | null
 }
 
-/** Share of the code that two addresses or two inline scripts must have in common to be one script. */
+/** Minimum share of common code for two addresses or two inline scripts to be one script. */
 const LIKENESS_MIN = 0.5
-/** The same between scripts that stand in the same gap between others. */
+/** The same for scripts between the same two neighbors. */
 const LIKENESS_IN_PLACE_MIN = 0.15
 
 /**
- * Pairs of scripts of two scans, then those that are gone and those that are new. What is the same in bytes is paired first, so that of two
- * look-alikes the one that changed is told as the change. `history` are lists of earlier scans, from whose addresses templates are learned.
+ * Returns pairs of scripts of two scans, then removed and new scripts. Pairs identical bytes first, so that of two similar scripts, the
+ * changed one is reported as the change. `history` has lists of earlier scans, whose addresses teach the templates.
  */
 export function matchScripts(
   before: readonly ScriptIdentity[],
@@ -71,7 +71,7 @@ export function matchScripts(
     (one) => one.url === null && one.sketch === null && one.identity !== undefined && `${one.kind} ${frameOf(one)} ${one.identity}`,
   )
   matching.byLikeness('likeness', LIKENESS_MIN, () => true)
-  // All files of a folder that only a build named have one template, so their code comes first.
+  // All files of a folder with generated names share one template, so their code is compared first.
   byTemplates(nameless, isNameless)
   matching.byLikeness('place', LIKENESS_IN_PLACE_MIN, (one, other) => one.url === null && matching.sameGap(one, other))
   return matching.result()
@@ -89,7 +89,7 @@ function hostOf(one: ScriptIdentity): string | null {
   return one.url === null ? null : (URL.parse(one.url)?.host ?? null)
 }
 
-/** Templates in which addresses of like scripts differ from scan to scan. */
+/** Templates of the parts in which addresses of similar scripts differ from scan to scan. */
 function learnTemplates(scans: readonly (readonly ScriptIdentity[])[]): string[] {
   const templates = new Set<string>()
   for (const [index, scan] of scans.entries()) {
@@ -118,7 +118,7 @@ class Matching {
     this.#after = new Set(after)
   }
 
-  /** Pairs those with the same key; among several, the most alike and then the nearest. */
+  /** Pairs scripts with the same key; among several, the most similar and then the nearest. */
   byKey(by: MatchedBy, keyOf: (one: ScriptIdentity) => string | null | false): void {
     const groups = new Map<string, [ScriptIdentity[], ScriptIdentity[]]>()
     for (const [side, scripts] of [this.#before, this.#after].entries()) {
@@ -133,7 +133,7 @@ class Matching {
     for (const [before, after] of groups.values()) this.#pairBest(by, before, after, 0)
   }
 
-  /** Pairs the most alike of one kind and host or frame, where `allows` agrees. */
+  /** Pairs the most similar scripts of one kind and one host or frame, if `allows` agrees. */
   byLikeness(by: MatchedBy, least: number, allows: (one: ScriptIdentity, other: ScriptIdentity) => boolean): void {
     this.#pairBest(by, [...this.#before], [...this.#after], least, (one, other) => placeOf(one) === placeOf(other) && allows(one, other))
   }
@@ -181,12 +181,12 @@ class Matching {
   }
 }
 
-/** Where a script could have come from: its kind, and its host or its frame. */
+/** Possible origin of a script: its kind, and its host or frame. */
 function placeOf(one: ScriptIdentity): string {
   return one.url === null ? `${one.kind} ${frameOf(one)}` : `address ${hostOf(one)}`
 }
 
-/** The script next to one in its frame. */
+/** The neighbor of a script in its frame. */
 function neighbour(scripts: readonly ScriptIdentity[], one: ScriptIdentity, step: number): ScriptIdentity | null {
   let found: ScriptIdentity | null = null
   for (const script of scripts) {

@@ -1,4 +1,4 @@
-// Owns the way from a text to its print.
+// Computes the print of a text.
 import { jsonOf } from './fold.ts'
 import { addWord, type Constant, type ScriptPrint, type Words } from './print.ts'
 import { PrintReader } from './print-reader.ts'
@@ -6,10 +6,10 @@ import { treeOf } from './tree.ts'
 
 const NAME_START = /[\w$\u0080-\uffff]/
 
-/** Marks after which a slash begins a pattern. */
+/** Characters after which a slash begins a pattern. */
 const BEFORE_PATTERN = new Set('([{,;=:!&|?+-*%~^<>'.split(''))
 
-/** Print of a text. Never throws, whatever the text; about 4 MB/s. */
+/** Print of a text. Never throws for any text; about 4 MB/s. */
 export function printOf(text: string): ScriptPrint {
   const json = jsonOf(text)
   const empty = { text, units: [], texts: new Map(), members: new Map(), globals: new Map(), patterns: new Map() }
@@ -18,7 +18,7 @@ export function printOf(text: string): ScriptPrint {
   return tree ? { ...empty, basis: tree.basis, ...new PrintReader(tree.root).read() } : { ...empty, basis: 'tokens', ...readTokens(text) }
 }
 
-/** Tokens of any text as a print has them: names stay as they are, constants are put aside. */
+/** Tokens of any text in the form that a print uses: names stay unchanged, constants are separated. */
 function readTokens(text: string) {
   const tokens: string[] = []
   const constants: Constant[] = []
@@ -58,7 +58,7 @@ function readTokens(text: string) {
   return { tokens, constants, texts: texts!, members: members!, globals: globals!, patterns: patterns! }
 }
 
-/** Offset after the closing mark, or at the end of the line where it is missing. */
+/** Offset after the closing mark; the end of the line if it is missing. */
 function endOfQuoted(text: string, start: number, mark: string): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++

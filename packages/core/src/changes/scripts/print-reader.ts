@@ -1,4 +1,4 @@
-// Owns the reading of a tree into a print.
+// Converts a syntax tree into a print.
 import { isNode } from '#program/index.ts'
 import { cookedText, dataOf, foldChain, keyOf } from './fold.ts'
 import { Hash, hashOfWord } from './hash.ts'
@@ -14,9 +14,9 @@ interface Frame {
   names: Map<Binding, number>
 }
 
-/** Nodes with a fixed number of children need no mark at their end. */
+/** Nodes with a fixed number of children need no end marker. */
 const closed = new Set(['MemberExpression', 'BinaryExpression', 'LogicalExpression', 'AssignmentExpression', 'ExpressionStatement'])
-/** Smaller units say nothing. */
+/** Smaller units are not distinctive. */
 const UNIT_SIZE_MIN = 4
 
 export class PrintReader {
@@ -95,7 +95,7 @@ export class PrintReader {
     })
   }
 
-  /** Adds a word to the shape, and says whether the node's children come next. */
+  /** Adds a word to the shape, and returns whether the node's children come next. */
   #emit(word: string, goesOn = false): boolean | undefined {
     this.#tokens.push(word)
     this.#emitToFrame(word)
@@ -118,7 +118,7 @@ export class PrintReader {
     return this.#emit(`.${name}`)
   }
 
-  /** In `{ a }` one node may be key and value: it is met twice, first as the key. */
+  /** In `{ a }`, one node may be both key and value. It is visited twice, first as the key. */
   #isValueOfShorthand(node: TreeNode, parent: TreeNode | null): boolean {
     if (!parent || (parent.key !== node && parent.local !== node)) return false
     if (parent.value !== node && parent.local !== node) return false
@@ -207,7 +207,7 @@ function isLabel(parent: TreeNode | null): boolean {
   return parent?.type === 'LabeledStatement' || parent?.type === 'BreakStatement' || parent?.type === 'ContinueStatement'
 }
 
-/** Whether a node names something that is not a variable. */
+/** Whether a node is a name but not a variable. */
 function isKey(node: TreeNode, parent: TreeNode | null): boolean {
   if (!parent || (node.type !== 'Identifier' && node.type !== 'Literal' && node.type !== 'PrivateIdentifier')) return false
   if (parent.label === node) return true
@@ -216,7 +216,7 @@ function isKey(node: TreeNode, parent: TreeNode | null): boolean {
   return parent.exported === node || parent.imported === node
 }
 
-/** `void 0`, `!0` and `!1` are only other spellings. */
+/** `void 0`, `!0`, and `!1` are only other spellings. */
 function constantWord(node: TreeNode): string | null {
   const argument = childOf(node, 'argument')
   if (argument?.type !== 'Literal' || typeof argument.value !== 'number') return null

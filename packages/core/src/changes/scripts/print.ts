@@ -1,7 +1,7 @@
-// Owns what a content of a script is compared by: its shape without names of its own, its constants, its words and the shapes of its parts.
+// Comparable form of a script content: its shape without its own names, its constants, its words, and the shapes of its parts.
 import type { Data } from './fold.ts'
 
-/** A constant at a place of the shape; `data` is a list or object of constants. */
+/** A constant at a position of the shape. `data` is a list or object of constants. */
 export interface Constant {
   kind: 'text' | 'number' | 'pattern' | 'data'
   value: Data
@@ -10,37 +10,37 @@ export interface Constant {
   end: number
 }
 
-/** A function or a statement of the top level, without the functions inside it. */
+/** A function or a top-level statement, without nested functions. */
 export interface CodeUnit {
-  /** Hash of its shape: other names and other constants give the same. Not made to withstand forgery: only similarity and lines rest on it. */
+  /** Hash of its shape; independent of own names and constants. Not secure against forgery: used only for similarity and line numbers. */
   shape: number
-  /** As `shape`, with its constants. */
+  /** Like `shape`, with its constants. */
   content: number
-  /** Words of its shape. */
+  /** Number of words in its shape. */
   size: number
-  /** Whether it is a statement of the top level. */
+  /** Whether it is a top-level statement. */
   isTop: boolean
   start: number
   end: number
 }
 
-/** Words with the offset of their first use and how often they are used. */
+/** Words with the offset of their first use and their number of uses. */
 export type Words = Map<string, { start: number; count: number }>
 
 export interface ScriptPrint {
   text: string
-  /** `tokens` where the text has no tree; `data` for a file of JSON. */
+  /** `tokens` if the text has no tree; `data` for a JSON file. */
   basis: 'parsed' | 'repaired' | 'tokens' | 'data'
-  /** The shape: two texts with the same tokens are one program but for names of its own and constants. */
+  /** The shape. Two texts with the same tokens are one program, apart from own names and constants. */
   tokens: readonly string[]
   /** The constants in the order of the shape. */
   constants: readonly Constant[]
   units: readonly CodeUnit[]
-  /** Texts, put together where the code only adds them up. */
+  /** Texts, with simple concatenations joined. */
   texts: Words
   /** Names of properties and methods. */
   members: Words
-  /** Names that are used and not declared. */
+  /** Names that are used but not declared. */
   globals: Words
   patterns: Words
 }
@@ -51,7 +51,7 @@ export function addWord(words: Words, word: string, start: number): void {
   else words.set(word, { start, count: 1 })
 }
 
-/** Whether two shapes are the same. */
+/** Whether two shapes are equal. */
 export function sameShape(one: ScriptPrint, other: ScriptPrint): boolean {
   if (one.basis !== other.basis || one.tokens.length !== other.tokens.length || one.constants.length !== other.constants.length)
     return false

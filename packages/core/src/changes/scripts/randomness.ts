@@ -1,6 +1,8 @@
-// Owns what counts as random letters: tokens, nonces, ids.
+// Recognizes random letters: tokens, nonces, IDs.
 
-/** Whether a text is random letters and digits, which change between cases and digits more often than the humps of a name; or padded base64. */
+/**
+ * Whether a text is random letters and digits, which alternate between cases and digits more often than camel case does; or padded base64.
+ */
 export function isRandom(text: string): boolean {
   if (text.length > 20_000 || !/^[A-Za-z0-9+/_=.-]+$/.test(text)) return false
   if (text.length >= 16 && text.length % 4 === 0 && /[^=]={1,2}$/.test(text)) return true

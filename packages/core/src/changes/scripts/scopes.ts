@@ -1,15 +1,15 @@
-// Owns which names of a program are its own: each use of a name leads to its declaration, or is free.
+// Resolves names of a program: each use leads to its declaration, or is free.
 import { isNode } from '#program/index.ts'
 import { childOf, childrenIn, type TreeNode, traverse } from './tree.ts'
 
-/** What one declaration binds; `number` is for the reader of the tree, who counts bindings in the order of their first use. */
+/** What one declaration binds. `number` is for the tree reader, which counts bindings in order of first use. */
 export interface Binding {
   number: number
 }
 
 export type Scope = Map<string, Binding>
 
-/** The scopes that nodes of a tree open, and its lists and objects that hold nothing but data. */
+/** The scopes that nodes open, and the lists and objects that contain only data. */
 export interface Reading {
   scopes: Map<TreeNode, Scope>
   data: Set<TreeNode>
@@ -30,12 +30,12 @@ export function isFunctionNode(node: TreeNode): boolean {
   return functions.has(node.type)
 }
 
-/** Reads the declarations of a tree. A program's own `var`s count as bound, since builds rename them. */
+/** Reads the declarations of a tree. A program's own `var`s count as bound, because builds rename them. */
 export function readScopes(root: TreeNode): Reading {
   const scopes = new Map<TreeNode, Scope>()
   const data = new Set<TreeNode>()
   const pure = new Set<TreeNode>()
-  // Innermost last: every open scope's node, and those that `var` belongs to.
+  // Innermost last: the nodes of all open scopes, and the scopes that own `var` declarations.
   const open: TreeNode[] = []
   const openFunctions: TreeNode[] = []
   const declare = (owner: TreeNode | undefined, name: string) => {

@@ -1,14 +1,14 @@
-// Owns what a comparison finds: each finding with its weight, what is given to its words, and its places.
+// Findings of a comparison, each with its weight, values for texts, and positions.
 import { tidy } from '../tidy.ts'
 import type { ChangeReason, Given, ScriptReasonCode, ScriptReasonGiven } from '../words/given.ts'
 
 /**
- * How much a finding weighs: `note` alarms nobody; `alert` alarms unless the content is a recognised release; `hard` alarms also then;
+ * Weight of a finding. `note` never raises an alert. `alert` raises one, except for a recognized release. `hard` raises one even then.
  * `theft` is malicious.
  */
 export type Weight = 'note' | 'alert' | 'hard' | 'theft'
 
-/** Offsets of what a finding is about, in the text as it is. */
+/** Offsets of the finding in the original text. */
 export interface Span {
   start: number
   end: number
@@ -27,17 +27,17 @@ export interface Signal {
   after: Span | null
 }
 
-/** Characters of what may be longer: a sentence of the judge. */
+/** Maximum length of a long value, such as a sentence of the judge. */
 const lengths: Readonly<Record<string, number>> = { detail: 400 }
 
-/** What is given with a code; with one of several codes, what all of them take. */
+/** Values of a code; for one of several codes, the values that all of them take. */
 type GivenWith<Code extends ScriptReasonCode> = (Code extends unknown ? (given: ScriptReasonGiven[Code]) => void : never) extends (
   given: infer All,
 ) => void
   ? All
   : never
 
-/** A finding. Texts of the script are shortened and stripped of what no sentence should hold. */
+/** A finding. Texts of the script are shortened and sanitized. */
 export function signal<Code extends ScriptReasonCode>(
   code: Code,
   weight: Weight,
@@ -51,5 +51,5 @@ export function signal<Code extends ScriptReasonCode>(
   return { code, given: Object.fromEntries(tidied), weight, before, after }
 }
 
-/** The finding as a reason of a change. `signal` alone makes findings, and gives each code what is its. */
+/** The finding as a reason of a change. Only `signal` creates findings, so each code has the right values. */
 export const reasonOf = ({ code, given }: Signal): ChangeReason => ({ code, given }) as ChangeReason

@@ -1,13 +1,13 @@
-// Owns the sketch of a content: what it is found again by, small enough to be stored.
+// Sketch of a content: enough to match it later, and small enough to store.
 import { sha256Hex } from '#shared/sha256.ts'
 import { printOf } from './print-of.ts'
 
 import { jaccard } from './units.ts'
 
 export interface ScriptSketch {
-  /** SHA-256 of its shape, which other names and other constants do not change. */
+  /** SHA-256 of its shape; independent of own names and constants. */
   shape: string
-  /** Hash of the shape of each of its parts, with its share of the code in words; the biggest 500. */
+  /** Hash of the shape of each part, with its share of the code in words; the biggest 500. */
   parts: [hash: number, size: number][]
 }
 
@@ -22,7 +22,7 @@ export function sketchOf(text: string): ScriptSketch {
   return { shape: sha256Hex(`${print.basis}|${print.tokens.join('|')}`), parts }
 }
 
-/** How much of their code two contents share, 0–1. */
+/** How much code two contents share, 0–1. */
 export function likeness(one: ScriptSketch, other: ScriptSketch): number {
   if (one.shape === other.shape) return 1
   return one.parts.length === 0 || other.parts.length === 0 ? 0 : jaccard(new Map(one.parts), new Map(other.parts))

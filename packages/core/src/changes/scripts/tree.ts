@@ -1,20 +1,22 @@
-// Owns the trees that contents of scripts are compared by: parsed, repaired where they do not parse, and walked without recursion.
+// Syntax trees for comparing script contents: parsed, repaired if they do not parse, and walked without recursion.
 import { parse as parseLoosely } from 'acorn-loose'
 import { isNode, parseProgram, pushChildren, type SyntaxNode } from '#program/index.ts'
 
-/** A node of any of the parsers, read structurally. */
+/** A node of any of the parsers, with structural access. */
 export type TreeNode = SyntaxNode
 
 export interface Tree {
   root: TreeNode
-  /** `repaired`: no parser took the text, and the gaps were filled by guessing. */
+  /** `repaired`: no parser accepted the text, so the gaps were filled by guessing. */
   basis: 'parsed' | 'repaired'
 }
 
-/** The guessing parser reads text again and again that no program has: at most 1.5 s for this many characters, four times that for twice as many. */
+/**
+ * The error-tolerant parser rereads broken text. It takes at most 1.5 s for this many characters, and four times that for twice as many.
+ */
 const REPAIRED_CHARACTERS_MAX = 20_000
 
-/** Tree of a text; null when it is too long to be repaired, or nested so deep that a parser runs out of stack. Never throws. */
+/** Tree of a text; null if it is too long to be repaired, or nested too deep for a parser's stack. Never throws. */
 export function treeOf(text: string): Tree | null {
   const parsed = parseProgram(text)
   if (parsed) return { root: parsed as unknown as TreeNode, basis: 'parsed' }
@@ -23,12 +25,12 @@ export function treeOf(text: string): Tree | null {
     const root = parseLoosely(text, { ecmaVersion: 'latest', allowHashBang: true }) as unknown as TreeNode
     return { root, basis: 'repaired' }
   } catch {
-    // Out of stack on hostile nesting.
+    // Hostile nesting overflows the stack.
     return null
   }
 }
 
-/** A child that is a node, else null. */
+/** A child if it is a node, otherwise null. */
 export function childOf(node: TreeNode, key: string): TreeNode | null {
   const value = node[key]
   return isNode(value) ? value : null
@@ -41,8 +43,8 @@ export function childrenIn(node: TreeNode, key: string): TreeNode[] {
 }
 
 /**
- * Walks a tree in the order of its keys. `enter` gets a node with its parent and returns false to skip its children; `leave` is called after them,
- * not for nodes whose children were skipped.
+ * Walks a tree in the order of its keys. `enter` gets a node with its parent, and returns false to skip its children. `leave` is called
+ * after the children, but not for nodes with skipped children.
  */
 export function traverse(
   root: TreeNode,

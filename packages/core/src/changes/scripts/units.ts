@@ -1,8 +1,10 @@
-// Owns the parts of two contents: how alike the contents are, and which parts of one the other lacks.
+// Compares the parts of two contents: their similarity, and the parts that only one has.
 import type { CodeUnit, ScriptPrint } from './print.ts'
 import type { Span } from './signal.ts'
 
-/** Share of the code, 0–1 by size, that both have in the same shapes (Jaccard index of multisets). Text without parts is compared by tokens. */
+/**
+ * Share of the code, 0–1 by size, that both have in the same shapes (Jaccard index of multisets). Text without parts is compared by tokens.
+ */
 export function similarity(one: ScriptPrint, other: ScriptPrint): number {
   if (one.units.length === 0 || other.units.length === 0) return jaccard(countTokens(one.tokens), countTokens(other.tokens))
   return jaccard(countUnits(one.units), countUnits(other.units))
@@ -20,7 +22,7 @@ function countTokens(tokens: readonly string[]): Map<number | string, number> {
   return counts
 }
 
-/** Shared weight of two weighted sets, over all of it. Two empty ones are alike. */
+/** Shared weight of two weighted sets, divided by the total. Two empty sets are equal. */
 export function jaccard(one: ReadonlyMap<number | string, number>, other: ReadonlyMap<number | string, number>): number {
   let [shared, all] = [0, 0]
   for (const [key, weight] of one) {
@@ -32,7 +34,7 @@ export function jaccard(one: ReadonlyMap<number | string, number>, other: Readon
   return all === 0 ? 1 : shared / all
 }
 
-/** Parts of `after` that `before` has not, the outermost of them, in their order. `isTop`: only statements of the top level. */
+/** Outermost parts of `after` that `before` lacks, in order. `isTop`: only top-level statements. */
 export function addedUnits(before: ScriptPrint, after: ScriptPrint, isTop: boolean): Span[] {
   const left = new Map<number, number>()
   for (const { content } of before.units) left.set(content, (left.get(content) ?? 0) + 1)
@@ -54,7 +56,7 @@ function outermost(spans: Span[]): Span[] {
   return out
 }
 
-/** Parts that changed, the innermost of them: what holds a changed part is not itself told. */
+/** Innermost parts that changed. Parts that contain a changed part are left out. */
 export function changedUnits(before: ScriptPrint, after: ScriptPrint): Span[] {
   const left = new Map<number, number>()
   for (const { content } of before.units) left.set(content, (left.get(content) ?? 0) + 1)

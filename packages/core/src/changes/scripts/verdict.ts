@@ -1,4 +1,4 @@
-// Owns the verdict of a comparison: which of its findings counts, after what else is known of the content.
+// Verdict of a comparison: which findings count, given what else is known about the content.
 import type { ChangeVerdict } from '../change.ts'
 import { type ContentKnowledge, isOnlyHere, isSeenElsewhere } from '../knowledge.ts'
 import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
@@ -7,37 +7,39 @@ import { reasonOf, type Signal, signal } from './signal.ts'
 export interface Known {
   party: 'first' | 'third' | null
   knowledge: ContentKnowledge | null
-  /** Whether both have one shape. */
+  /** Whether both have the same shape. */
   isShaped: boolean
-  /** Whether nothing came that was not there. */
+  /** Whether nothing was added. */
   isRebuilt: boolean
   /** Differences that are noise or wording. */
   masked: number
-  /** Of these, data that was not seen to change before. */
+  /** The subset of data that did not change before. */
   unlearned: number
 }
 
 export interface Outcome {
   verdict: ChangeVerdict
   reasons: ChangeReason[]
-  /** Findings that the verdict rests on. */
+  /** Findings that determine the verdict. */
   shown: Signal[]
 }
 
-/** Reasons of one change. */
+/** Maximum reasons per change. */
 export const REASONS_MAX = 40
-/** What a general library can do to any page, of which nothing follows for what shoppers type. */
+/** Abilities of a general library on any page. They imply nothing for what shoppers type. */
 const ofLibraries = new Set<ScriptReasonCode>(['new-load', 'new-text-run', 'new-override'])
-/** Fields in general, or forms, to where the caller says: what `$.ajax` and its like are for. Card data and a named host are none of it. */
+/**
+ * Fields in general, or forms, sent to a destination that the caller chooses, as `$.ajax` does. Card data or a named host never qualifies.
+ */
 const toTheCallersHost = /^(?:(?:value|form|keys) > )?hidden host$/
 
 const isOfLibraries = ({ code, given }: Signal): boolean =>
   ofLibraries.has(code) || ((code === 'new-flow' || code === 'new-contact') && 'what' in given && toTheCallersHost.test(String(given.what)))
 
 /**
- * Verdict of findings (product.md, section 4): theft, then what nobody else gets, then what was announced, then what is new, then the kinds of quiet. Nothing
- * that is known lowers theft. A release (published, or what others get too) lowers what alarms, but nothing `hard`, since a library may be published with a
- * skimmer; only of the very file that a project published, what general libraries can do to any page is no news.
+ * Verdict of findings (product.md, section 4), in order: theft, content that nobody else gets, announced content, new content, then the
+ * quiet kinds. Nothing lowers theft. A release (published, or also served to others) lowers alerts, but nothing `hard`, because a library
+ * may be published with a skimmer. Only for an exact published file, abilities of general libraries are ignored.
  */
 export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
   const { knowledge, party, isShaped, isRebuilt, masked, unlearned } = known
@@ -53,7 +55,7 @@ export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
   const left = release ? news.filter((one) => one.weight === 'hard' && !(knowledge.release && isOfLibraries(one))) : news
   if (left.length > 0) return outcome('capability', left)
   const notes = signals.filter(({ weight }) => weight === 'note')
-  // That it changed once does not show that it changes on each visit.
+  // One change does not prove that it changes on each visit.
   if (isNoise && unlearned > 0) return outcome('rebuild', [signal('data-changed-once', 'note', { places: unlearned })])
   if (isNoise)
     return masked > 0
@@ -64,14 +66,14 @@ export function verdictOf(signals: readonly Signal[], known: Known): Outcome {
   return outcome('release', isShaped ? notes : [signal('code-changed', 'note', {}), ...notes])
 }
 
-/** What speaks for a content that can do something, and the verdict with it; null where nothing does. */
+/** What justifies a content with capabilities, and the resulting verdict; null without justification. */
 export function vouchedBy(knowledge: ContentKnowledge, party: Known['party']): { verdict: ChangeVerdict; reason: ChangeReason } | null {
   if (knowledge.deploy && party !== 'third') return { verdict: 'deploy', reason: reasonOf(deploySignal(knowledge.deploy)) }
   const release = releaseSignal(knowledge)
   return release && { verdict: 'release', reason: reasonOf(release) }
 }
 
-/** That a content is a release; null where it is none. */
+/** Reason that a content is a release; null if it is not one. */
 function releaseSignal(knowledge: ContentKnowledge): Signal | null {
   const { release, contentAccounts } = knowledge
   if (release) return signal('library-release', 'note', release)

@@ -1,20 +1,20 @@
-// Owns what is learned from earlier contents of a script: at which places of its shape the constants differ from visit to visit.
+// Learns from earlier contents of a script where in its shape the constants differ from visit to visit.
 
 import type { ChangedLines } from '../change.ts'
 import { type Constant, type ScriptPrint, sameShape } from './print.ts'
 import { printOf } from './print-of.ts'
 
-/** A place where a constant was another, and both constants from about where they begin to differ, cut to 120 characters. */
+/** A place where a constant changed, and both constants from about where they begin to differ, cut to 120 characters. */
 export interface Masked {
   before: string
   after: string
   lines: ChangedLines
 }
 
-/** Earlier contents that are compared; more are not worth their time. */
+/** Maximum number of earlier contents; more are not worth the time. */
 const HISTORY_MAX = 8
 
-/** Indexes of constants in the shape of `like` that differed among earlier contents of that shape. Contents of other shapes teach nothing. */
+/** Indexes of constants in the shape of `like` that differed among earlier contents with that shape. Other shapes are ignored. */
 export function learnVolatile(history: readonly string[], like: ScriptPrint): ReadonlySet<number> {
   const prints = history.slice(-HISTORY_MAX).map(printOf)
   const same = [...prints.filter((print) => sameShape(print, like))]
@@ -34,7 +34,7 @@ export function sameConstant(one: Constant, other: Constant): boolean {
   return JSON.stringify(one.value) === JSON.stringify(other.value)
 }
 
-/** Whether two texts are one but for constants at the learned places. */
+/** Whether two texts are equal apart from constants at the learned places. */
 export function maskedEqual(before: string, after: string, places: ReadonlySet<number>): boolean {
   const [one, other] = [printOf(before), printOf(after)]
   return (

@@ -1,11 +1,11 @@
-// Owns what the words of a content bring that the content before did not have: hosts, fields, markup, encodings, powers.
+// What the words of a content add: hosts, fields, markup, encodings, powers.
 import { sameSite } from '#inventory/index.ts'
 import { dangersIn, isForPeople, isReaching } from './dangers.ts'
 import { decodingsOf, hostsIn } from './hosts.ts'
 import type { ScriptPrint } from './print.ts'
 import { type Signal, type Span, signal } from './signal.ts'
 
-/** Hosts of documents, which get no data and serve no code: texts for developers name them. */
+/** Hosts of documentation, which get no data and serve no code. Texts for developers name them. */
 const documentHosts = new Set([
   'github.com',
   'developer.mozilla.org',
@@ -16,12 +16,12 @@ const documentHosts = new Set([
   'bugzilla.mozilla.org',
 ])
 const powers = new Set(['eval', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'RTCPeerConnection', 'importScripts', 'sendBeacon'])
-/** Powers that do the same: who has one has the others. */
+/** Equivalent powers: code with one of them has the others. */
 const requests = ['fetch', 'XMLHttpRequest', 'axios', 'ajax']
 const TEXTS_MAX = 20_000
 const LONG_TEXT = 200
 
-/** What the words of `after` bring. `isExpected` tells hosts that the page may speak to. */
+/** What the words of `after` add. `isExpected` recognizes hosts that the page may contact. */
 export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (host: string) => boolean): Signal[] {
   const out: Signal[] = []
   const known = before.text.toLowerCase()
@@ -75,7 +75,7 @@ export function wordNews(before: ScriptPrint, after: ScriptPrint, isExpected: (h
   }
 }
 
-/** Whether a text in lower case says a host, not as a part of another. */
+/** Whether a lower-case text contains a host, not as part of another one. */
 export function namesHost(text: string, host: string): boolean {
   for (let at = text.indexOf(host); at >= 0; at = text.indexOf(host, at + 1)) {
     if (!/[\w-]/.test(text[at - 1] ?? '') && !/^(?:[\w-]|\.[a-z])/.test(text.slice(at + host.length, at + host.length + 2))) return true
@@ -90,7 +90,7 @@ export function knownHosts(print: ScriptPrint): string[] {
   return [...hosts]
 }
 
-/** Whether a host stands only in selectors of elements, as lists of blockers have it. */
+/** Whether a host occurs only in element selectors, as in blocklists. */
 function isOnlySelected(host: string, text: string): boolean {
   return !hostsIn(text.replace(/\[\s{0,5}(?:href|src|data-[\w-]{1,40})\s{0,5}[*^$~|]?=[^\]]{0,400}\]/gi, '')).includes(host)
 }
@@ -112,7 +112,7 @@ function hasCodeInText(print: ScriptPrint): boolean {
   return false
 }
 
-/** A long text without words that is no picture or font. */
+/** A long text without words that is not an image or font. */
 function isUnreadable(text: string): boolean {
   if (text.length < LONG_TEXT || /^data:(?:image|font|application\/(?:font|x-font|wasm))/i.test(text)) return false
   const sample = text.slice(0, 4_000)
@@ -122,7 +122,7 @@ function isUnreadable(text: string): boolean {
 
 const HIDDEN_NAMES_MIN = 12
 
-/** Where a text begins to be written as obfuscators write. */
+/** Where a text begins to look obfuscated. */
 function hidingOf(text: string): Span | null {
   const turned = /push['"\]]{0,3}\(\s{0,9}\w{1,20}(?:\.|\[['"])shift/.exec(text)
   if (turned) return { start: turned.index, end: turned.index + turned[0].length }

@@ -1,4 +1,4 @@
-// Owns the English words of what a program can do.
+// English texts for what a program can do.
 import type { CapabilityWords } from './phrases.ts'
 
 export const capabilityEn: CapabilityWords = {

@@ -1,4 +1,4 @@
-// Owns the Spanish words of what a program can do.
+// Spanish texts for what a program can do.
 import type { CapabilityWords } from './phrases.ts'
 
 export const capabilityEs: CapabilityWords = {

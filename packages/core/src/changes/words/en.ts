@@ -1,4 +1,4 @@
-// Owns the English sentences of comparisons.
+// English sentences of comparisons.
 import type { IntegrationType, ScriptState } from '@tillwatch/contract/lists'
 import { capabilityEn } from './capability-en.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'

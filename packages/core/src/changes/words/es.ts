@@ -1,4 +1,4 @@
-// Owns the Spanish sentences of comparisons.
+// Spanish sentences of comparisons.
 import type { IntegrationType, Profile, ScriptState } from '@tillwatch/contract/lists'
 import { capabilityEs } from './capability-es.ts'
 import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'

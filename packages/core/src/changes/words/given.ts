@@ -1,4 +1,4 @@
-// Owns which codes a comparison speaks in, and what is given with each: the words of every language are made from these and nothing else.
+// Codes of a comparison and the values of each. The texts of all languages use only these.
 
 import type {
   CheckId,
@@ -16,23 +16,23 @@ import type {
 import type { ReasonCode as JudgeCode } from '#detection/judgement.ts'
 import type { CapabilityKind } from '#program/capabilities.ts'
 
-/** What is given with a code: few, short, and safe to store. Texts of a page or script are shortened and hold no control characters. */
+/** Values of a code: few, short, and safe to store. Texts of a page or script are shortened and have no control characters. */
 export type Given = Readonly<Record<string, string | number | readonly string[]>>
-/** Something that is said in any language: a code of a fixed list, and what is given with it. */
+/** A statement for any language: a code from a fixed list, and its values. */
 export interface Said {
   code: string
   given: Given
 }
-/** Each code of a map with what is given with it. */
+/** Each code of a map with its values. */
 type Coded<Of> = { [Code in keyof Of]: { code: Code; given: Of[Code] } }[keyof Of]
 type Nothing = Readonly<Record<string, never>>
 
 /** Which of two scans. */
 export type ScanName = 'before' | 'after'
-/** Where in a page: empty for the page itself, `?` for a frame that is not listed, else host and path. */
+/** Place in a page: empty for the page itself, `?` for a frame that is not listed, otherwise host and path. */
 type Place = string
 
-/** Something that a program can do, as `program` has it: `sends`, `card > evil.example`. */
+/** A capability in the form of `program`: `sends`, `card > evil.example`. */
 export type CapabilityGiven = {
   kind: CapabilityKind
   what: string
@@ -41,18 +41,18 @@ type Became = {
   what: string
   from: string
 }
-/** Why a judge of scripts says what it says; `detail` is its own English sentence. */
+/** Reason of the script judge; `detail` is its English sentence. */
 type JudgeGiven = {
   reason: JudgeCode | 'none'
   detail: string
 }
-/** What of a header a sentence is about, and the parameters of the effect. */
+/** The part of a header that a sentence is about, and the parameters of the effect. */
 export type EffectGiven = {
   name: string
   direction: EffectDirection
   [param: string]: string
 }
-/** Facts of a finding beside its severity. */
+/** Values of a finding, apart from its severity. */
 export type FindingGiven = {
   severity: Severity
   [param: string]: string | number
@@ -69,11 +69,11 @@ export interface ScriptReasonGiven {
   'pattern-changed': Nothing
   'code-changed': Nothing
   'library-release': { library: string; version: string }
-  /** Other accounts that get the same. */
+  /** Other accounts that get the same content. */
   'seen-elsewhere': { accounts: number }
   /** Other accounts that get something from the address. */
   'nobody-else': { accounts: number }
-  /** `commit` is empty where it was not told; `at` in ISO 8601. */
+  /** `commit` is empty if unknown; `at` is in ISO 8601. */
   'announced-deploy': { commit: string; at: string }
   'judged-malicious': JudgeGiven
   'judged-suspicious': JudgeGiven
@@ -145,11 +145,11 @@ interface PageReasonGiven {
   'form-sent-to-new-provider': { host: string }
   'form-sent-elsewhere': { host: string }
   'form-no-longer-direct': { host: string }
-  /** `exposes`: what is entered stands in the address. */
+  /** `exposes`: the address contains what shoppers enter. */
   'form-method': { from: string; to: string; exposes: 'yes' | 'no' }
   'password-field-added': FieldNames
   'card-field-in-foreign-frame': FieldNames & { host: string }
-  /** `provider` is empty where its name is not known. */
+  /** `provider` is empty if its name is unknown. */
   'second-card-field': FieldNames & { provider: string }
   'card-field-added': FieldNames
   'provider-frame-swapped': { lost: readonly string[]; come: readonly string[] }
@@ -158,7 +158,7 @@ interface PageReasonGiven {
   'provider-frame-host': { name: string; hosts: readonly string[] }
   'frame-added': { hosts: readonly string[]; known: 'yes' | 'no' }
   'frame-removed': { hosts: readonly string[] }
-  /** Empty where the name is not known. */
+  /** Empty if the name is unknown. */
   'provider-changed': { from: string; to: string }
   'integration-changed': { from: IntegrationType; to: IntegrationType }
 }
@@ -168,14 +168,14 @@ type FieldNames = {
   names: readonly string[]
 }
 
-/** Reasons that come after the comparison. */
+/** Reasons that are added after the comparison. */
 interface LaterReasonGiven {
-  /** A language model, by its name, takes the change to be graver than our rules did. */
+  /** The named language model rates the change as more severe than the rules do. */
   'second-opinion': { model: string }
   'reviewed-malicious': Nothing
 }
 
-/** Reasons that a comparison has of its own, or gets later. */
+/** Reasons that a comparison adds itself, or later. */
 export interface OwnReasonGiven extends ScriptReasonGiven, PageReasonGiven, LaterReasonGiven {}
 
 /** Why something was not compared. */
@@ -195,11 +195,11 @@ export interface WhyGiven {
 
 export type SecretField = 'card-number' | 'card-expiry' | 'card-code' | 'bank-account' | 'password'
 
-/** What changed, or was not compared. */
+/** What changed or was not compared. */
 export interface SubjectGiven {
-  /** A script, file or other thing that has a name or address. */
+  /** A script, file, or other thing with a name or address. */
   named: { name: string }
-  /** A script without an address; `place` is empty where its frame has none, too. */
+  /** A script without an address; `place` is empty if its frame has none either. */
   'numbered-script': { label: string; kind: ScriptKind; handler: string; number: number; place: string }
   page: Nothing
   place: { place: Place }
@@ -226,5 +226,5 @@ export type ChangeReason = Coded<OwnReasonGiven> | { code: HeaderEffectCode; giv
 export type Why = Coded<WhyGiven>
 export type Subject = Coded<SubjectGiven>
 
-/** A function of what is given for each code: one that is missing, or asks for what is not given, does not compile. */
+/** One function per code. A missing code or an unknown value fails to compile. */
 export type Sayings<Of> = { readonly [Code in keyof Of]: (given: Of[Code]) => string }

@@ -1,4 +1,4 @@
-// Owns the English words for the effects of header changes, for reports and the site. Both languages have the same placeholders.
+// English texts for the effects of header changes, for reports and the site. Both languages have the same placeholders.
 import type { HeaderEffectCode } from '@tillwatch/contract/lists'
 
 /** Follows the name of a directive, feature, cookie, or header. */

@@ -1,4 +1,4 @@
-// Owns the Spanish words for the effects of header changes, for reports and the site. Both languages have the same placeholders.
+// Spanish texts for the effects of header changes, for reports and the site. Both languages have the same placeholders.
 import type { HeaderEffectCode } from '@tillwatch/contract/lists'
 
 /** Follows the name of a directive, feature, cookie, or header. */

@@ -1,4 +1,4 @@
-// Owns the Spanish words for the reasons of script judgments, by code. The sentences with names and hosts are English only.
+// Spanish texts for the reasons of script judgments, by code. Sentences with names and hosts exist only in English.
 import type { ReasonCode } from '#detection/judgement.ts'
 
 const words = {

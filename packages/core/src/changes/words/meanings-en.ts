@@ -1,4 +1,4 @@
-// Owns the English names and meanings of kinds and verdicts.
+// English names and meanings of kinds and verdicts.
 import type { Words } from './words.ts'
 
 export const verdictsEn: Words['verdicts'] = {

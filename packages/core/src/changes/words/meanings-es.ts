@@ -1,4 +1,4 @@
-// Owns the Spanish names and meanings of kinds and verdicts.
+// Spanish names and meanings of kinds and verdicts.
 import type { Words } from './words.ts'
 
 export const verdictsEs: Words['verdicts'] = {

@@ -1,11 +1,11 @@
-// Owns what all languages share: capability phrases and text helpers.
+// Helpers that all languages share: capability phrases and text functions.
 import type { SourceKind } from '#program/page/facts.ts'
 import type { CapabilityGiven } from './given.ts'
 
-/** The words of one language for capabilities. Third person, without a full stop: `sends … to …`. */
+/** Texts of one language for capabilities. Third person, without a full stop: `sends … to …`. */
 export interface CapabilityWords {
   sources: Readonly<Record<SourceKind, string>>
-  /** Where a listener is, by the kind of field. */
+  /** What a listener is attached to, by the kind of field. */
   targets: Readonly<Record<string, string>>
   /** What the code checks, by kind. */
   asked: Readonly<Record<string, string>>
@@ -14,14 +14,14 @@ export interface CapabilityWords {
   ownHost: string
   hiddenHost: string
   madeText: string
-  /** What runs a text, if it is not a named function. */
+  /** What runs a text, other than a named function. */
   runners: Readonly<Record<string, string>>
   says: Readonly<Record<CapabilityGiven['kind'], (what: string, other: string) => string>>
 }
 
 const known = (words: Readonly<Record<string, string>>, key: string): string => (Object.hasOwn(words, key) ? (words[key] ?? key) : key)
 
-/** A capability as a phrase of a language. */
+/** A capability as a phrase in a language. */
 export function capabilityPhrase({ kind, what }: CapabilityGiven, words: CapabilityWords): string {
   const host = (to: string) => (to === 'own host' ? words.ownHost : to === 'hidden host' ? words.hiddenHost : to)
   const say = words.says[kind]

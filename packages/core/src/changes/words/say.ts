@@ -1,4 +1,4 @@
-// Owns saying a comparison in a language: reasons, what was not compared, subjects and capabilities.
+// Renders a comparison in a language: reasons, what was not compared, subjects, and capabilities.
 import { type CheckId, checkIds } from '@tillwatch/contract/lists'
 import { findingTitle } from '@tillwatch/messages/findings'
 import type { ReasonCode } from '#detection/judgement.ts'
@@ -8,12 +8,12 @@ import type { CapabilityGiven, Given, Said } from './given.ts'
 import { capabilityPhrase, capitalised, filled } from './phrases.ts'
 import type { Meaning, Words } from './words.ts'
 
-/** Languages that a comparison can be said in. */
+/** Languages of comparison texts. */
 export type WordsLanguage = 'en' | 'es'
 
 const languages: Readonly<Record<WordsLanguage, Words>> = { en, es }
 
-/** A reason of a change as one or more sentences. A code of a newer version is named. */
+/** A reason of a change as one or more sentences. Shows an unknown code of a newer version. */
 export function sayReason({ code, given }: Said, language: WordsLanguage): string {
   const words = languages[language]
   if (Object.hasOwn(words.effects, code)) return sayEffect(code as keyof Words['effects'], given, words)
@@ -22,7 +22,7 @@ export function sayReason({ code, given }: Said, language: WordsLanguage): strin
   return say(words.reasons, { code, given }, words)
 }
 
-/** A reason of the judge: in English its own sentence, with names and hosts; in other languages what its code means. */
+/** A reason of the judge: its own sentence in English, with names and hosts; the meaning of its code in other languages. */
 export function sayJudgeReason(code: string, sentence: string, language: WordsLanguage): string {
   const { judgeReason } = languages[language]
   return judgeReason === null ? sentence : `${capitalised(judgeReason(code as ReasonCode))}.`
@@ -31,20 +31,20 @@ export function sayJudgeReason(code: string, sentence: string, language: WordsLa
 /** Why something was not compared. */
 export const sayWhy = (why: Said, language: WordsLanguage): string => say(languages[language].whys, why, languages[language])
 
-/** What changed or was not compared, as a label: the name or address that it has, or words. */
+/** Label of what changed or was not compared: its name or address, or words. */
 export const saySubject = (subject: Said, language: WordsLanguage): string =>
   say(languages[language].subjects, subject, languages[language])
 
-/** What a program can do, as a sentence. */
+/** A capability as a sentence. */
 export function sayCapability({ kind, what }: CapabilityGiven, language: WordsLanguage): string {
   const { capability, unknown } = languages[language]
   return Object.hasOwn(capability.says, kind) ? `${capitalised(capabilityPhrase({ kind, what }, capability))}.` : unknown(kind)
 }
 
-/** A kind of change, in words. */
+/** Text for a kind of change. */
 export const kindMeaning = (kind: keyof Words['kinds'], language: WordsLanguage): Meaning => languages[language].kinds[kind]
 
-/** A verdict, in words. */
+/** Text for a verdict. */
 export const verdictMeaning = (verdict: keyof Words['verdicts'], language: WordsLanguage): Meaning => languages[language].verdicts[verdict]
 
 function say(sayings: object, { code, given }: Said, { unknown }: Words): string {

@@ -1,4 +1,4 @@
-// Owns the Spanish nouns for scripts without an address, by kind.
+// Spanish nouns for scripts without an address, by kind.
 import type { ScriptKind } from '@tillwatch/contract/lists'
 
 export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {

@@ -1,4 +1,4 @@
-// Owns the English words of what changed, of what was not compared, and why not.
+// English texts for what changed, what was not compared, and why not.
 
 import type { HeaderSource, OutcomeCode, UnreadReason } from '@tillwatch/contract/lists'
 import { formatOutcome } from '@tillwatch/messages/outcomes'

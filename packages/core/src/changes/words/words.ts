@@ -1,4 +1,4 @@
-// Owns what a language has to bring so that a comparison can be said in it.
+// Texts that a language must have for comparisons.
 
 import type { HeaderEffectCode, Severity } from '@tillwatch/contract/lists'
 import type { ReasonCode } from '#detection/judgement.ts'
@@ -7,7 +7,7 @@ import type { ChangeKind } from '../found.ts'
 import type { OwnReasonGiven, Sayings, SubjectGiven, WhyGiven } from './given.ts'
 import type { CapabilityWords } from './phrases.ts'
 
-/** A name as a label, and one sentence on what it means. */
+/** A label, and one sentence about its meaning. */
 export interface Meaning {
   name: string
   meaning: string
@@ -28,8 +28,8 @@ export interface Words {
   losses: Readonly<Record<string, string>>
   kinds: Readonly<Record<ChangeKind, Meaning>>
   verdicts: Readonly<Record<ChangeVerdict, Meaning>>
-  /** What codes of the judge of scripts mean; null where its own sentences are in the language. */
+  /** Meanings of the judge's codes; null if its own sentences are in the language. */
   judgeReason: ((code: ReasonCode) => string) | null
-  /** For a code that this version does not know, as one of a newer version. */
+  /** For an unknown code, such as one of a newer version. */
   unknown: (code: string) => string
 }

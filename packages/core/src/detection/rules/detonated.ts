@@ -1,4 +1,4 @@
-// Owns the rules on what the script did when it ran in the laboratory page: there, a card that left is a fact.
+// Rules about what the script did in the laboratory page. A card that left there is a fact.
 import type { Destination } from '../destinations.ts'
 import { kindOfHost } from '../destinations.ts'
 import type { Reason } from '../judgement.ts'
@@ -36,8 +36,8 @@ export function detonated({ detonation, given }: Subject): Reason[] {
 }
 
 /**
- * Covering alone is what dialogs and consent banners do. With payment fields of its own it is a fake form; a stranger's frame in the place of the provider's,
- * which is gone, is a swapped one.
+ * Covering alone is normal for dialogs and consent banners. With its own payment fields it is a fake form. A foreign frame in the place of
+ * the provider's frame, which is gone, is a swapped one.
  */
 function covers(
   behaviours: NonNullable<Subject['detonation']>['behaviours'],

@@ -1,4 +1,4 @@
-// Owns the list of the rules, and the order in which their reasons are told.
+// List of the rules, and the order of their reasons.
 import { type Reason, reasonWeights } from '../judgement.ts'
 import type { Subject } from '../subject.ts'
 import { detonated } from './detonated.ts'
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   detonated,
 ]
 
-/** Reasons of all rules, the gravest first. */
+/** Reasons of all rules, most severe first. */
 export function reasonsOf(subject: Subject, text: string): Reason[] {
   const found = [...rules.flatMap((rule) => rule(subject)), ...hiddenLoader(subject, text), ...cardToProvider(subject, text)]
   return found.sort((one, other) => reasonWeights.indexOf(one.weight) - reasonWeights.indexOf(other.weight))

@@ -1,4 +1,4 @@
-// Owns the rules on what a script brings in, and on the names of the hosts that it knows.
+// Rules about what a script loads, and about the names of the hosts in it.
 
 import { openHosts } from '@tillwatch/contract/rules'
 import { hostLooks, knownBadHostOf } from '#checks/index.ts'
@@ -10,18 +10,18 @@ import { asksForCheckout, isMachineWritten } from './bearing.ts'
 import { named, reason } from './rule.ts'
 
 const isUnknown = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
-/** Code of a stranger's own, and not of a public library host, from which half of all shops load something. */
+/** Code from an unknown host's own server, not from a public library host, which half of all shops use. */
 const isOwnHost = (flow: Flow) => isUnknown(flow) && flow.host !== null && !openHosts.includes(flow.host)
 
-/** A script or frame is loaded from a stranger whose name the text does not show. */
+/** Loads a script or frame from an unknown host whose name the text does not show. */
 export function hiddenLoader(subject: Subject, text: string): Reason[] {
   if (!subject.flows.some((flow) => flow.loads && isOwnHost(flow))) return []
   const lower = (subject.look.parsed === 'whole' ? withoutComments(text) : text).toLowerCase()
-  // A region or an environment before a vendor's own domain hides nothing: the domain is who it is.
+  // A region or environment before a vendor's own domain hides nothing: the domain identifies the vendor.
   const isShown = (host: string) => lower.includes(host) || namesSite(lower, siteOf(host))
   const found = subject.flows.filter((flow) => flow.loads && isOwnHost(flow) && flow.host && !isShown(flow.host))
   if (found.length === 0) return []
-  // Where all of a file is obfuscated, so are the hosts of honest services.
+  // If a whole file is obfuscated, the hosts of honest services are, too.
   const weight = asksForCheckout(subject) ? 'hard' : isMachineWritten(subject) ? 'weak' : 'strong'
   return [
     reason(
@@ -33,14 +33,14 @@ export function hiddenLoader(subject: Subject, text: string): Reason[] {
   ]
 }
 
-/** Whether a text shows a registrable domain as a whole word: a part of another name, as in `not-shop.com`, is not it. */
+/** Whether a text contains a registrable domain as a whole word, not as part of another name such as `not-shop.com`. */
 function namesSite(text: string, site: string): boolean {
   for (let at = text.indexOf(site); at >= 0; at = text.indexOf(site, at + 1))
     if (!/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[at + site.length] ?? '')) return site.includes('.')
   return false
 }
 
-/** A script is loaded from a stranger, or from an address that is made, only where the page is a checkout. */
+/** Loads a script from an unknown host, or from a computed address, only on a checkout page. */
 export function gatedLoader(subject: Subject): Reason[] {
   if (!asksForCheckout(subject)) return []
   const found = subject.flows.filter(
@@ -51,12 +51,12 @@ export function gatedLoader(subject: Subject): Reason[] {
   return [reason('gated-loader', 'strong', `Loads code from ${from}, and only on checkout pages.`, placesOf(found))]
 }
 
-/** A text that only a stranger's answer can be is run as code: the theft comes later. */
+/** Runs text that can only be an unknown host's response: the theft comes later. */
 export function receivedCode(subject: Subject): Reason[] {
   const run = subject.look.facts.filter((fact) => fact.kind === 'runs-text').filter(({ decoded, length }) => decoded && length === 0)
   if (run.length === 0) return []
   const from = subject.flows.filter((flow) => isOwnHost(flow) && !flow.loads)
-  // Widgets put what they are sent into script elements, too.
+  // Widgets also put responses into script elements.
   const evaluates = run.some(({ how }) => how !== 'script element')
   const open = evaluates && from.some(({ contact }) => contact.way === 'socket' || contact.way === 'event-source')
   const strong = open || (asksForCheckout(subject) && (from.length > 0 || subject.signs.words.decode.open > 0))
@@ -69,7 +69,7 @@ export function receivedCode(subject: Subject): Reason[] {
   ]
 }
 
-/** What a picture shows is made into text and run: nobody honest keeps code there. */
+/** Turns image data into text and runs it. Honest code never stores programs in images. */
 export function codeInPicture({ look }: Subject): Reason[] {
   const found = look.facts.filter(
     (fact) => fact.kind === 'runs-text' && fact.sources.some((index) => look.sources[index]?.kind === 'picture'),
@@ -85,7 +85,7 @@ export function codeInPicture({ look }: Subject): Reason[] {
   ]
 }
 
-/** A host that an advisory names, or whose name imitates a known one. */
+/** A host that an advisory lists, or whose name imitates a known one. */
 export function doubtfulHosts({ flows }: Subject): Reason[] {
   const known = flows.filter(({ host }) => host !== null && knownBadHostOf(host) !== null)
   const alike = flows.filter((flow) => isUnknown(flow) && flow.host !== null && hostLooks(flow.host).imitates !== null)

@@ -1,4 +1,4 @@
-// Owns the rules on what a script makes of the page: forms that are not the shop's, functions that are not the browser's, things kept for later.
+// Rules about page changes: forms that are not the shop's, replaced browser functions, and data stored for later.
 import type { Fact } from '#program/index.ts'
 import type { Reason } from '../judgement.ts'
 import { carriesTyped, leavesShop, placesOf, type Subject, typedKinds } from '../subject.ts'
@@ -12,7 +12,7 @@ function makesFields(fact: Fact): boolean {
   return fact.kind === 'makes' && (fact.tag === 'input' || fact.tag === 'form' || fact.tag === 'iframe')
 }
 
-/** Fields are put into the page, payment fields are read, and what is typed leaves, or the code hides. */
+/** Inserts fields, reads payment fields, and sends what is typed or hides. */
 export function fakePaymentForm(subject: Subject): Reason[] {
   const { look, flows } = subject
   const written = look.facts.filter((fact) => fact.kind === 'writes-markup' && makesFields(fact))
@@ -34,7 +34,7 @@ export function fakePaymentForm(subject: Subject): Reason[] {
   return []
 }
 
-/** A form is turned to a stranger. */
+/** Redirects a form to an unknown host. */
 export function turnedForm(subject: Subject): Reason[] {
   const found = subject.flows.filter(
     ({ contact, destination }) => contact.way === 'form' && (destination === 'stranger' || destination === 'drop'),
@@ -48,7 +48,7 @@ export function turnedForm(subject: Subject): Reason[] {
 /** The shop's own buttons, found by what they do: `[onclick="payment.save()"]`. */
 const SHOPS_OWN_BUTTON = /\[\s{0,4}onclick[^\]]{0,60}(?:payment|checkout|billing|shipping|order)/i
 
-/** The buttons by which a shop goes on to payment do something else, and lead to a stranger. */
+/** Makes the shop's checkout buttons do something else, with a connection to an unknown host. */
 export function turnedCheckout({ look, flows }: Subject): Reason[] {
   const found = look.facts.filter((fact) => fact.kind === 'listens' && SHOPS_OWN_BUTTON.test(fact.on))
   const to = flows.filter(({ destination, loads }) => !loads && (destination === 'stranger' || destination === 'drop'))
@@ -61,7 +61,7 @@ export function turnedCheckout({ look, flows }: Subject): Reason[] {
 const PAYMENT_NATIVES =
   /^(?:fetch|XMLHttpRequest|FormData)$|prototype\.(?:send|open|submit|value|append|addEventListener|checkValidity)$|sendBeacon$/
 
-/** Functions through which payments pass are replaced, and what is typed leaves. */
+/** Replaces functions that payments pass, and sends what is typed. */
 export function replacedNatives(subject: Subject): Reason[] {
   const found = subject.look.facts.filter((fact) => fact.kind === 'overrides' && PAYMENT_NATIVES.test(fact.name))
   if (found.length === 0) return []
@@ -78,7 +78,7 @@ export function replacedNatives(subject: Subject): Reason[] {
   ]
 }
 
-/** What is typed is kept in the browser, to be taken later. */
+/** Stores what is typed in the browser for later. */
 export function keptFields(subject: Subject): Reason[] {
   const { look } = subject
   const found = look.facts.filter((fact) => {
@@ -98,7 +98,7 @@ export function keptFields(subject: Subject): Reason[] {
   ]
 }
 
-/** Code that shows nothing of payment runs a text that reads payment fields. */
+/** Runs a text that reads payment fields, in code that shows nothing about payment. */
 export function hiddenPaymentCode(subject: Subject): Reason[] {
   const { look, signs } = subject
   const inside = look.sources.filter(({ kind, place }) => kind === 'card' && place !== null && place.layer > 0)
@@ -116,7 +116,7 @@ export function hiddenPaymentCode(subject: Subject): Reason[] {
   ]
 }
 
-/** The developer tools are watched for by code that handles payment or sends what is typed. */
+/** Detects developer tools, in code that handles payment or sends what is typed. */
 export function watchedTools(subject: Subject): Reason[] {
   const found = subject.look.facts.filter((fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger')
   if (found.length === 0) return []

@@ -1,4 +1,4 @@
-// Owns what a rule is: one pure function from a file's look to the reasons that it finds.
+// Definition of a rule: one pure function from the analysis of a file to the reasons that it finds.
 import type { Place } from '#program/index.ts'
 import type { Reason, ReasonCode, ReasonWeight } from '../judgement.ts'
 import type { Subject } from '../subject.ts'
@@ -14,7 +14,7 @@ export const reason = (code: ReasonCode, weight: ReasonWeight, sentence: string,
 
 const NAMES_MAX = 3
 
-/** Names in a sentence: the first few, and how many more. */
+/** Names in a sentence: the first few, and the number of others. */
 export function named(names: Iterable<string>): string {
   const all = [...new Set(names)].map((name) => name.slice(0, 100))
   const shown = all.slice(0, NAMES_MAX).join(', ')

@@ -1,4 +1,4 @@
-// Owns the rules on payment fields that go to hosts everybody knows: vendors that have no business with them, and payment providers with somebody else's key.
+// Rules about payment fields sent to well-known hosts: vendors that should not get them, and payment providers with another account's key.
 import { providerOf, sameSite, vendorOf } from '#inventory/index.ts'
 import { isSecret } from '#program/index.ts'
 import type { Reason } from '../judgement.ts'
@@ -7,13 +7,13 @@ import { asksForCheckout, hidesPaymentWords, speaksOfPayment } from './bearing.t
 import { named, reason } from './rule.ts'
 
 const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
-/** Whether a vendor's own script sends to its vendor, which is then judged by the inventory. */
+/** Whether a vendor's own script sends to its vendor, which the inventory judges. */
 const isOwnVendor = ({ host }: Flow, given: Subject['given']) => Boolean(host && given.host && sameSite(host, given.host))
 
-/** Whether a vendor is one to whom shops send their newsletter and contact forms. */
+/** Whether shops send newsletter and contact forms to the vendor. */
 const takesForms = ({ host }: Flow): boolean => vendorOf(`https://${host}/`)?.purpose?.code === 'marketing'
 
-/** A card field, or every field that a page has, goes to a known vendor. */
+/** A card field, or every field of a page, goes to a known vendor. */
 export function cardToVendor(subject: Subject): Reason[] {
   const { flows, given } = subject
   const isOfCheckout = asksForCheckout(subject) || hidesPaymentWords(subject) || speaksOfPayment(subject)
@@ -27,12 +27,12 @@ export function cardToVendor(subject: Subject): Reason[] {
   return [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(found)}, which doesn’t process payments.`, placesOf(found))]
 }
 
-/** Addresses at which providers make a card a token: the shop's own form may call them. */
+/** Addresses at which providers tokenize a card. The shop's own form may call them. */
 const MAKES_TOKENS = /token|payment_?methods|sources\b|setup_intents|payment_intents|vault|charge\/tokenize|card_tokens|instruments/i
-/** Ways by which a page calls an interface. */
+/** Ways in which a page calls an API. */
 const CALLS: readonly string[] = ['fetch', 'xhr', 'ajax', 'beacon', 'image', 'socket', 'script', 'link', 'event-source']
 
-/** A card goes straight to a payment provider, by a script that is not the provider's: whose account it is, the key says. */
+/** A script that is not the provider's sends a card directly to a payment provider. The key determines whose account gets it. */
 export function cardToProvider(subject: Subject, text: string): Reason[] {
   const { flows, given } = subject
   if (given.host && providerOf(`https://${given.host}/`)) return []

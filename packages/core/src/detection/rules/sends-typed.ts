@@ -1,4 +1,4 @@
-// Owns the rules on what shoppers type and to whom it goes.
+// Rules about what shoppers type and who gets it.
 import { isDisguised, isOfPayment } from '../destinations.ts'
 import type { Reason } from '../judgement.ts'
 import {
@@ -45,7 +45,7 @@ export function cardToStranger({ flows }: Subject): Reason[] {
   ]
 }
 
-/** A card field goes where only the running page could tell, by code that hides or asks for the checkout. */
+/** A card field goes to an address that only the running page determines, in code that hides or checks for the checkout. */
 export function cardToHiddenHost(subject: Subject): Reason[] {
   const found = subject.flows.filter((flow) => carries(flow, 'card') && flow.destination === 'hidden')
   if (found.length === 0) return []
@@ -60,7 +60,10 @@ export function cardToHiddenHost(subject: Subject): Reason[] {
   ]
 }
 
-/** A card field goes to the page's own server in disguise: to an image, by a way that no shop takes payment by, or encoded to where nobody pays. */
+/**
+ * A card field goes to the page's own server in disguise: to an image, by a method that no shop uses for payment, or encoded to a path that
+ * has nothing to do with payment.
+ */
 export function cardInDisguise({ flows }: Subject): Reason[] {
   const own = flows.filter((flow) => flow.destination === 'own')
   const found = own.filter(
@@ -87,7 +90,7 @@ export function cardInDisguise({ flows }: Subject): Reason[] {
 
 const WAYS_OF_NO_PAYMENT: readonly string[] = ['image', 'script', 'frame', 'link', 'beacon', 'event-source', 'rtc']
 
-/** All fields, or many of a buyer, go to a stranger. */
+/** All fields, or many of a buyer's, go to an unknown host. */
 export function fieldsToStranger(subject: Subject): Reason[] {
   const found = subject.flows.filter((flow) => isStranger(flow) && takesManyFields(flow))
   const grave = asksForCheckout(subject) || isObfuscated(subject) || speaksOfPayment(subject) || avoidsStaff(subject)
@@ -121,7 +124,7 @@ export function fieldsToHiddenHost(subject: Subject): Reason[] {
   ]
 }
 
-/** Every cookie of the visitor, as the browser holds them, goes to a stranger: with them goes whoever is signed in. */
+/** All cookies of the visitor go to an unknown host, including the session. */
 export function cookiesToStranger({ flows }: Subject): Reason[] {
   const found = flows.filter(
     (flow) =>
@@ -133,7 +136,7 @@ export function cookiesToStranger({ flows }: Subject): Reason[] {
   return [reason('cookies-to-stranger', 'strong', `Sends all of the visitor’s cookies to ${hosts(found)}.`, placesOf(found))]
 }
 
-/** Keystrokes, pasted text or passwords go to a stranger. */
+/** Keystrokes, pasted text, or passwords go to an unknown host. */
 export function keysToStranger({ flows }: Subject): Reason[] {
   const keys = flows.filter((flow) => isStranger(flow) && (carries(flow, 'keys') || carries(flow, 'clipboard')))
   const passwords = flows.filter((flow) => isStranger(flow) && carries(flow, 'password'))

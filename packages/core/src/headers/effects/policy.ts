@@ -1,4 +1,4 @@
-// Owns what a difference in one directive of a Content-Security-Policy does.
+// Effect of a difference in one directive of a Content-Security-Policy.
 import { widthOf } from '#checks/index.ts'
 import { governingName, isNonceOrHash, readSource, unmaskNonces } from '#inventory/index.ts'
 import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
@@ -8,7 +8,7 @@ import { takesSources } from '../words-of.ts'
 /** Directive to value, of all policies of one place and header. */
 export type Directives = ReadonlyMap<string, string>
 
-/** Effects of one directive that was added, removed or changed; what governs in its absence counts. */
+/** Effects of one directive that was added, removed, or changed, including the fallback that applies without it. */
 export function policyEffects(directive: string, before: Directives, after: Directives): HeaderEffect[] {
   const was = before.get(directive)
   const is = after.get(directive)
@@ -24,7 +24,7 @@ export function policyEffects(directive: string, before: Directives, after: Dire
   return [neutral(was === undefined ? 'directive-added' : 'directive-falls-back', { to: instead.from }), ...effects]
 }
 
-/** Several policies hold at once, so one more narrows and one less widens; two or more that differ are not set against each other. */
+/** Several policies apply together, so one more narrows and one less widens. Two or more that differ are not compared with each other. */
 function changed(directive: string, was: string, is: string): HeaderEffect[] {
   const { added, gone } = between(splitValues(was), splitValues(is))
   if (added.length === 1 && gone.length === 1) return listEffects(directive, (gone[0] ?? '').split(' '), (added[0] ?? '').split(' '))
@@ -44,7 +44,7 @@ function listEffects(directive: string, before: readonly string[], after: readon
   ]
 }
 
-/** Directives that take no sources, and whose words each allow something. */
+/** Directives without sources, in which each word allows something. */
 const allowing = new Set(['sandbox', 'trusted-types', 'plugin-types'])
 
 const isSaid = (word: string) => word !== '' && word !== "'none'"
@@ -54,16 +54,19 @@ const keywords = new Map([
   ["'unsafe-eval'", 'unsafe-eval'],
 ] as const)
 
-/** Sources that add nothing to what is allowed. */
+/** Sources that allow nothing more. */
 const idle = new Set(["'none'", "'strict-dynamic'", "'report-sample'", "'report-sha256'", "'report-sha384'", "'report-sha512'"])
 
 const isStrict = (sources: readonly string[]) => sources.includes("'strict-dynamic'")
-/** Whether `'strict-dynamic'` makes browsers pass over hosts, schemes and the page's own origin: for scripts alone. `default-src` governs more than them. */
+/**
+ * Whether `'strict-dynamic'` makes browsers ignore hosts, schemes, and the page's own origin. For scripts only; `default-src` governs more
+ * than them.
+ */
 const isStrictFor = (directive: string, sources: readonly string[]) => /^script-src(?:-elem)?$/.test(directive) && isStrict(sources)
 /** A host, a scheme or the page's own origin. */
 const isOrigin = (source: string) => !source.startsWith("'") || source === "'self'"
 
-/** Whether a wider source allowed a host or the page's own origin before. */
+/** Whether a broader source already allowed a host or the page's own origin. */
 const isCovered = (source: string, before: readonly string[]) =>
   !source.startsWith("'sha") && (before.includes('*') || (source.startsWith('https://') && before.includes('https:')))
 

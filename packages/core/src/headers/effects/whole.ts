@@ -1,8 +1,8 @@
-// Owns what a difference does in headers that are taken whole.
+// Effect of a difference in headers that are compared as a whole.
 import { frameOptionsOf, stopsSniffing } from '#inventory/index.ts'
 import { between, type HeaderEffect, list, neutral, strengthens, weakens } from '../effect.ts'
 
-/** From the laxest to the strictest; what stands in none is void, as if the header were not there. */
+/** From the least to the most strict. Any other value is void, as if the header were missing. */
 const ladders: Record<string, readonly string[]> = {
   'referrer-policy': [
     'unsafe-url',
@@ -21,7 +21,7 @@ const ladders: Record<string, readonly string[]> = {
   'cross-origin-resource-policy': ['cross-origin', 'same-site', 'same-origin'],
 }
 
-/** Effects of another value of a header that stays. */
+/** Effects of a changed value of a header that remains. */
 export function wholeEffects(header: string, before: string, after: string): HeaderEffect[] {
   const change = { from: before, to: after }
   if (header === 'strict-transport-security') return orElse(transportEffects(before, after), change)
@@ -38,7 +38,7 @@ export function wholeEffects(header: string, before: string, after: string): Hea
   return ladder ? climb(header, ladder, before, after) : [neutral('value-changed', change)]
 }
 
-/** Structured booleans whose `?0` turns a protection off. */
+/** Structured booleans whose `?0` disables a protection. */
 const booleans = new Set(['origin-agent-cluster'])
 
 const orElse = (effects: HeaderEffect[], change: { from: string; to: string }) =>
@@ -59,7 +59,7 @@ function lists(before: string, after: string): HeaderEffect[] {
   ]
 }
 
-/** Of a list of referrer policies browsers take the last that they know. */
+/** Browsers use the last referrer policy in a list that they know. */
 function climb(header: string, ladder: readonly string[], from: string, to: string): HeaderEffect[] {
   const rank = (value: string) =>
     ladder.indexOf(
@@ -80,7 +80,7 @@ interface Hsts {
   preload: boolean
 }
 
-/** Effects on how long, and for which hosts, browsers insist on https. */
+/** Effects on how long, and for which hosts, browsers enforce HTTPS. */
 function transportEffects(before: string, after: string): HeaderEffect[] {
   const [was, is] = [readHsts(before), readHsts(after)]
   const ages = { from: String(was.maxAgeS), to: String(is.maxAgeS) }
@@ -93,7 +93,7 @@ function transportEffects(before: string, after: string): HeaderEffect[] {
   return effects
 }
 
-/** One without a readable age is void, as one of zero seconds. */
+/** Without a readable age, the header is void, like one with zero seconds. */
 function readHsts(value: string): Hsts {
   const tokens = value.split(/[;\n] ?/)
   const age =

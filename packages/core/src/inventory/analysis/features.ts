@@ -1,4 +1,4 @@
-// Owns the measured features of a program's text and tree that its judgement rests on.
+// Features of a program's text and tree that its judgment uses.
 import type { SyntaxNode } from '#program/index.ts'
 import { isNode } from '#program/index.ts'
 import { walk } from './walk.ts'
@@ -6,7 +6,7 @@ import { walk } from './walk.ts'
 export interface CodeFeatures {
   characters: number
   parsed: boolean
-  /** Share of the text, 0–1, that is `\xNN` or `\uNNNN` escapes of plain letters, which nothing but hiding needs. */
+  /** Share of the text, 0–1, that is `\xNN` or `\uNNNN` escapes of plain letters, which only hiding needs. */
   escapeShare: number
   /** Distinct names such as `_0x3f2a`. */
   hexNames: number
@@ -14,11 +14,11 @@ export interface CodeFeatures {
   arrayRotations: number
   /** Longest array of string literals. */
   longestStringArray: number
-  /** `while` over `switch` on an order kept in a split string. */
+  /** `while` over `switch` in an order kept in a split string. */
   flattenedFlows: number
-  /** Code made from text that itself is decoded or computed: eval(atob(…)), Function(…fromCharCode…), packers. */
+  /** Code made from decoded or computed text: eval(atob(…)), Function(…fromCharCode…), packers. */
   codeFromText: number
-  /** Members written as `a['b']` where `a.b` would do, and all members. */
+  /** Members written as `a['b']` where `a.b` would work, and all members. */
   bracketMembers: number
   members: number
   /** Longest run of numbers in one array or call, such as String.fromCharCode(…). */
@@ -27,7 +27,7 @@ export interface CodeFeatures {
   sixCharacterShare: number
 }
 
-/** Features of a text, with its tree where there is one. */
+/** Features of a text, with its tree if there is one. */
 export function codeFeatures(text: string, tree: SyntaxNode | null): CodeFeatures {
   const sample = text.slice(0, 5_000_000)
   const features: CodeFeatures = {
@@ -54,7 +54,7 @@ export function codeFeatures(text: string, tree: SyntaxNode | null): CodeFeature
 }
 
 function sixCharacterShare(text: string): number {
-  // Counted without a list of matches: every bundle has hundreds of thousands of these characters.
+  // Counted without a list of matches, because every bundle has hundreds of thousands of these characters.
   let count = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -121,7 +121,7 @@ function isDecoding(node: SyntaxNode): boolean {
   return found
 }
 
-/** Name that a callee ends in, through members written either way; null when it is computed. */
+/** Last name of a callee, through members in either notation; null if it is computed. */
 function calleeName(callee: unknown): string | null {
   if (!isNode(callee)) return null
   if (callee.type === 'Identifier') return String(callee.name)

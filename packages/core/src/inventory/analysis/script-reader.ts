@@ -1,4 +1,4 @@
-// Owns the texts of a capture's scripts and what is learnt from them, worked out once per body.
+// Texts of a capture's scripts and their analyses, computed once per body.
 import type { BodyStore, CapturedScript } from '#capture/index.ts'
 import { parseProgram, type SyntaxNode } from '#program/index.ts'
 import { decodeText } from '#shared/decode-text.ts'
@@ -6,14 +6,14 @@ import { sha256Hex } from '#shared/sha256.ts'
 import { type CodeFeatures, codeFeatures } from './features.ts'
 import { shapeHash } from './shape.ts'
 
-/** Hash that survives renamed variables and changed data; `token` where the text has no syntax tree. */
+/** Hash that renamed variables and changed data do not affect; `token` if the text has no syntax tree. */
 export interface Shape {
   hash: string
   basis: 'tree' | 'token'
 }
 
 export interface ScriptReader {
-  /** Null when the capture holds no body for the script, or it is not code (WebAssembly). */
+  /** Null if the capture has no body for the script, or it is not text (WebAssembly). */
   featuresOf(script: CapturedScript): CodeFeatures | null
   /** Null as above. */
   shapeOf(script: CapturedScript): Shape | null
@@ -47,18 +47,18 @@ export function createScriptReader(bodies: BodyStore): ScriptReader {
   return { textOf, featuresOf: once(new Map<string, CodeFeatures>(), measureText), shapeOf: once(new Map<string, Shape>(), shapeOfText) }
 }
 
-/** Features of one text. Never throws, whatever the text. */
+/** Features of one text. Never throws for any text. */
 export function measureText(text: string): CodeFeatures {
   return codeFeatures(text, parseProgram(text) as SyntaxNode | null)
 }
 
-/** Shape of one text. Never throws, whatever the text. */
+/** Shape of one text. Never throws for any text. */
 export function shapeOfText(text: string): Shape {
   const tree = parseProgram(text) as SyntaxNode | null
   return tree ? { hash: shapeHash(tree), basis: 'tree' } : { hash: tokenHash(text), basis: 'token' }
 }
 
-/** SHA-256 of the text without comments at line starts, white space, string contents and numbers: for text that has no syntax tree. */
+/** SHA-256 of the text without comments at line starts, white space, string contents, and numbers: for text without a syntax tree. */
 export function tokenHash(text: string): string {
   const bare = text
     .slice(0, 8_000_000)

@@ -1,12 +1,12 @@
-// Owns the shape of a program: what stays equal when names are shortened and data differs between two loads.
+// Shape of a program: what stays equal if names are shortened and data differs between two loads.
 
 import { childrenOf, type SyntaxNode } from '#program/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { walk } from './walk.ts'
 
 /**
- * SHA-256 of the program's shape: node types, operators, property names and free globals in source order, with locally bound names
- * as `$`, literals by their type, hosts of address literals kept, and nested pure data (cart, state, configuration) as one token.
+ * SHA-256 of the program's shape: node types, operators, property names, and free globals in source order. Locally bound names become `$`,
+ * literals become their type, hosts of address literals are kept, and nested pure data (cart, state, configuration) becomes one token.
  */
 export function shapeHash(program: SyntaxNode): string {
   const bound = boundNames(program)
@@ -71,7 +71,7 @@ const bindingParents = new Set([
   'ImportNamespaceSpecifier',
 ])
 
-/** Names bound anywhere in the program: an over-estimate of each scope, equal for equal programs. */
+/** All names bound anywhere in the program: broader than each scope, but equal for equal programs. */
 function boundNames(program: SyntaxNode): ReadonlySet<string> {
   const names = new Set<string>()
   walk(program, (node) => {
@@ -98,7 +98,7 @@ function collectPattern(pattern: SyntaxNode | null | undefined, names: Set<strin
   }
 }
 
-/** Array and object literals that hold nothing but literals, however nested. */
+/** Array and object literals that contain only literals, at any depth. */
 function pureData(program: SyntaxNode): ReadonlySet<SyntaxNode> {
   const order: SyntaxNode[] = []
   walk(program, (node) => {

@@ -1,4 +1,4 @@
-// Owns the question whether a visit contradicts our reading of its policies: what ran, or was stopped, that could not have been.
+// Whether a visit contradicts how we interpret its policies: code that ran or was blocked against that interpretation.
 import type { Capture, CapturedDocument, CapturedScript } from '#capture/index.ts'
 import { base64 } from '#shared/sha256.ts'
 import { allowsAnyHost, isDynamic, mayRun, ruleOf, stopsInline } from './may-run.ts'
@@ -7,11 +7,14 @@ import { enforcedPoliciesOf } from './policies-of.ts'
 
 export interface PolicyContradiction {
   scriptId: string
-  /** `ran-though-stopped`: inline code without nonce or hash that a policy stops. `stopped-though-open`: a file of the web where every policy lets any host in. */
+  /**
+   * `ran-though-stopped`: inline code without nonce or hash that a policy blocks. `stopped-though-open`: a web file although every policy
+   * allows any host.
+   */
   code: 'ran-though-stopped' | 'stopped-though-open'
 }
 
-/** Empty where the reading holds. Frames with more than one document are left out, since it is not known in which of them a script ran. */
+/** Empty if there is no contradiction. Skips frames with more than one document, because it is unknown which of them ran a script. */
 export function policyContradictions({ documents, scripts }: Pick<Capture, 'documents' | 'scripts'>): PolicyContradiction[] {
   const byFrame = Map.groupBy(documents, ({ frameId }) => frameId)
   return scripts.flatMap((script): PolicyContradiction[] => {
@@ -22,7 +25,7 @@ export function policyContradictions({ documents, scripts }: Pick<Capture, 'docu
   })
 }
 
-/** Policies in `<meta>` are left out: code above them runs. */
+/** Skips policies in `<meta>`, because code above them runs. */
 function ranAgainst(script: CapturedScript, document: CapturedDocument): boolean {
   const isHandler = script.kind === 'handler'
   if (script.state !== 'ran' || !(isHandler || script.kind === 'inline' || script.kind === 'inline-module')) return false

@@ -1,4 +1,4 @@
-// Owns what code the policies of a document let run (CSP Level 3, sections 4.3 to 4.5, 6.1 and 6.7).
+// What code the policies of a document let run (CSP Level 3, sections 4.3 to 4.5, 6.1, and 6.7).
 import { type CspPolicy, governing } from './parse-csp.ts'
 import { type CspHashAlgorithm, type CspSource, plainBase64, readSource } from './source.ts'
 
@@ -9,9 +9,9 @@ export type CodeWay = (typeof codeWays)[number]
 /** `any`: whoever can write to the page can run code this way. `named`: only what the policy names by nonce, hash or host. `none`: nothing. */
 export type Allowance = 'any' | 'named' | 'none'
 
-/** What one policy says about one way. */
+/** The result of one policy for one way to run code. */
 export interface Rule {
-  /** Directive that governs; null where nothing does. */
+  /** The governing directive; null if there is none. */
   from: string | null
   allowance: Allowance
   sources: readonly CspSource[]
@@ -25,7 +25,7 @@ const governs = {
   wasm: 'script-src',
 } as const satisfies Record<CodeWay, string>
 
-/** What one policy lets run in one way. A policy that only reports lets everything run. */
+/** What one policy lets run in one way. A report-only policy lets everything run. */
 export function ruleOf(policy: CspPolicy, way: CodeWay): Rule {
   const rule = governing(policy, governs[way])
   const sources = (rule?.values ?? []).map(readSource)
@@ -39,7 +39,7 @@ export function ruleOf(policy: CspPolicy, way: CodeWay): Rule {
 
 const order = ['any', 'named', 'none'] as const
 
-/** What all policies of a document together let run: each of them has to allow it. `any` where there is none. */
+/** What all policies of a document together let run: each must allow it. `any` without policies. */
 export function mayRun(policies: readonly CspPolicy[], way: CodeWay): Allowance {
   const ranks = policies.map((policy) => order.indexOf(ruleOf(policy, way).allowance))
   return order[Math.max(0, ...ranks)] ?? 'any'
@@ -48,10 +48,10 @@ export function mayRun(policies: readonly CspPolicy[], way: CodeWay): Allowance 
 const hasKeyword = (sources: readonly CspSource[], ...wanted: string[]) =>
   sources.some((source) => source.kind === 'keyword' && wanted.includes(source.keyword))
 
-/** Whether a list holds `'strict-dynamic'`, beside which hosts, schemes, `'self'` and `'unsafe-inline'` count for nothing. */
+/** Whether a list contains `'strict-dynamic'`, which disables hosts, schemes, `'self'`, and `'unsafe-inline'`. */
 export const isDynamic = (sources: readonly CspSource[]): boolean => hasKeyword(sources, 'strict-dynamic')
 
-/** Whether a list names code by a nonce or hash that counts. */
+/** Whether a list names code by a valid nonce or hash. */
 export const namesCode = (sources: readonly CspSource[]): boolean => sources.some(({ kind }) => kind === 'nonce' || kind === 'hash')
 
 function allowanceOf(sources: readonly CspSource[], way: CodeWay): Allowance {
@@ -70,11 +70,11 @@ function allowanceOf(sources: readonly CspSource[], way: CodeWay): Allowance {
   }
 }
 
-/** Section 6.7.3.2: a nonce, a hash or `'strict-dynamic'` takes the effect of `'unsafe-inline'` away. */
+/** Section 6.7.3.2: a nonce, a hash, or `'strict-dynamic'` disables `'unsafe-inline'`. */
 const allowsAllInline = (sources: readonly CspSource[]): boolean =>
   hasKeyword(sources, 'unsafe-inline') && !namesCode(sources) && !isDynamic(sources)
 
-/** Section 6.7.1.1. The parser's script elements are meant: what a trusted script loads under `'strict-dynamic'` is trusted with it. */
+/** Section 6.7.1.1, for script elements from the parser. Under `'strict-dynamic'`, what a trusted script loads is trusted, too. */
 function fileAllowance(sources: readonly CspSource[]): Allowance {
   if (isDynamic(sources)) return namesCode(sources) ? 'named' : 'none'
   if (sources.some(allowsAnyHost)) return 'any'
@@ -83,19 +83,19 @@ function fileAllowance(sources: readonly CspSource[]): Allowance {
     : 'none'
 }
 
-/** Whether an expression lets files of every host in by http or https. */
+/** Whether an expression allows files of every host over HTTP or HTTPS. */
 export const allowsAnyHost = (source: CspSource): boolean =>
   (source.kind === 'scheme' && /^https?$/.test(source.scheme)) ||
   (source.kind === 'host' && source.host === '*' && /^(?:https?)?$/.test(source.scheme ?? ''))
 
 export interface InlineCode {
-  /** Null where it is not known whether the element had a nonce. */
+  /** Null if it is unknown whether the element had a nonce. */
   nonce: boolean | null
-  /** Digests of the text in base64; those that are not known are absent. */
+  /** Base64 digests of the text; unknown ones are absent. */
   digests: Partial<Record<CspHashAlgorithm, string>>
 }
 
-/** Whether a policy stops this very inline code. Null where that hangs on a nonce's value or on a digest that is not known. */
+/** Whether a policy blocks this inline code. Null if that depends on a nonce's value or an unknown digest. */
 export function stopsInline(policy: CspPolicy, way: 'elements' | 'handlers', code: InlineCode): boolean | null {
   const { allowance, sources } = ruleOf(policy, way)
   if (allowance !== 'named') return allowance === 'none'

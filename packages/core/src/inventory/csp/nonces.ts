@@ -1,4 +1,4 @@
-// Owns knowing a nonce again without keeping it.
+// Recognizes a repeated nonce without storing it.
 import type { CapturedDocument } from '#capture/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
 import { enforcedPoliciesOf } from './policies-of.ts'
@@ -7,11 +7,13 @@ import { readSource } from './source.ts'
 export interface NonceDigest {
   frameId: string
   url: string
-  /** SHA-256 of the document's address without query, a line feed, and the nonce: two visits of one page can be compared, two pages cannot. */
+  /**
+   * SHA-256 of the document's address without query, a line feed, and the nonce. Two visits of one page are comparable; two pages are not.
+   */
   digest: string
 }
 
-/** Each nonce of the enforced policies of documents, once for each document. A nonce that no browser counts is left out. */
+/** Nonces of the documents' enforced policies, once per document, without invalid ones. */
 export function nonceDigestsOf(documents: readonly CapturedDocument[]): NonceDigest[] {
   return documents.flatMap((document) => {
     const { frameId, url } = document

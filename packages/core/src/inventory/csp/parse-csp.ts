@@ -1,13 +1,13 @@
-// Owns the reading of Content-Security-Policy values (CSP Level 3, section 2.2).
+// Parses Content-Security-Policy values (CSP Level 3, section 2.2).
 
 export interface CspPolicy {
   disposition: 'enforce' | 'report'
   source: 'response' | 'meta'
-  /** Directive name in lower case to its values in the order given. A repeated directive counts once: the first. */
+  /** Lower-case directive name to its values in order. Of a repeated directive, only the first counts. */
   directives: ReadonlyMap<string, readonly string[]>
 }
 
-/** A directive that browsers pass over, as it was written. */
+/** A directive that browsers ignore, with its original text. */
 export interface VoidDirective {
   text: string
   /** Name in lower case. */
@@ -22,12 +22,12 @@ export interface ReadPolicies {
 
 const ignoredInMeta = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
 const asciiWhitespace = /[\t\n\f\r ]+/
-// The grammar of a directive: white space and visible ASCII letters. Browsers drop a directive with any other.
+// The grammar of a directive: white space and visible ASCII characters. Browsers drop a directive with any others.
 const outsideGrammar = /[^\t\n\f\r\x20-\x7e]/
 
 /**
- * Policies in one header value (commas separate policies), or in one `<meta>` value, where three directives have no effect; and what of it has none.
- * A policy of which no directive is left is no policy.
+ * Policies in one header value (separated by commas), or in one `<meta>` value, where three directives have no effect; and the parts
+ * without effect. A policy without any remaining directive is not a policy.
  */
 export function readCsp(value: string, disposition: CspPolicy['disposition'], source: CspPolicy['source']): ReadPolicies {
   const policies: CspPolicy[] = []
@@ -58,7 +58,7 @@ function reasonAgainst(
   return known.has(name) ? 'repeated' : null
 }
 
-/** The policies of a value that have an effect. */
+/** The effective policies of a value. */
 export function parseCsp(value: string, disposition: CspPolicy['disposition'], source: CspPolicy['source']): CspPolicy[] {
   return readCsp(value, disposition, source).policies
 }
@@ -78,13 +78,15 @@ const fallbacks: Record<string, readonly string[]> = {
   ),
 }
 
-/** Values that govern a directive in one policy after its fallbacks, with the directive they came from; null when nothing governs it. */
+/**
+ * Values that govern a directive in one policy, including fallbacks, with the directive that they came from; null if nothing governs it.
+ */
 export function governing(policy: CspPolicy, directive: string): { from: string; values: readonly string[] } | null {
   const from = governingName(policy.directives, directive)
   return from === null ? null : { from, values: policy.directives.get(from) ?? [] }
 }
 
-/** Name of the directive that governs in the place of another, itself included; null when none does. */
+/** Name of the directive that governs another, possibly itself; null if there is none. */
 export function governingName(directives: Pick<ReadonlyMap<string, unknown>, 'has'>, directive: string): string | null {
   return [directive, ...(fallbacks[directive] ?? [])].find((name) => directives.has(name)) ?? null
 }

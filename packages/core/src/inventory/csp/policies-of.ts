@@ -1,4 +1,4 @@
-// Owns which policies govern a document.
+// Which policies govern a document.
 import type { CapturedDocument } from '#capture/index.ts'
 import { type CspPolicy, type ReadPolicies, readCsp, type VoidDirective } from './parse-csp.ts'
 
@@ -7,12 +7,12 @@ export function policiesOf(document: Pick<CapturedDocument, 'headers' | 'metaCsp
   return readAll(document).flatMap(({ policies }) => policies)
 }
 
-/** The policies that a document enforces: those that only report stop nothing. */
+/** The policies that a document enforces, without report-only policies. */
 export function enforcedPoliciesOf(document: Pick<CapturedDocument, 'headers' | 'metaCsp'>): CspPolicy[] {
   return policiesOf(document).filter(({ disposition }) => disposition === 'enforce')
 }
 
-/** Directives of enforced policies that browsers pass over. */
+/** Directives of enforced policies that browsers ignore. */
 export function voidDirectivesOf({ headers, metaCsp }: Pick<CapturedDocument, 'headers' | 'metaCsp'>): VoidDirective[] {
   const enforced = headers.filter(([name]) => name !== 'content-security-policy-report-only')
   return readAll({ headers: enforced, metaCsp }).flatMap(({ voided }) => voided)

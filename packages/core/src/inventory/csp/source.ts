@@ -1,4 +1,4 @@
-// Owns the grammar of source expressions (CSP Level 3, section 2.3.1): only what fits it counts.
+// Grammar of source expressions (CSP Level 3, section 2.3.1). Anything else has no effect.
 
 const keywords = [
   'self',
@@ -20,7 +20,7 @@ const keywords = [
 export type CspKeyword = (typeof keywords)[number]
 export type CspHashAlgorithm = 'sha256' | 'sha384' | 'sha512'
 
-/** Why an expression counts for nothing. */
+/** Why an expression has no effect. */
 export type VoidSourceReason = 'nonce-empty' | 'nonce-not-base64' | 'hash-not-base64' | 'unknown-keyword' | 'not-a-source'
 
 export type CspSource =
@@ -28,15 +28,15 @@ export type CspSource =
   | { kind: 'host'; scheme: string | null; host: string; port: string | null; path: string }
   | { kind: 'keyword'; keyword: CspKeyword }
   | { kind: 'nonce'; value: string }
-  /** `value` in plain base64 without padding. */
+  /** `value` is plain base64 without padding. */
   | { kind: 'hash'; algorithm: CspHashAlgorithm; value: string }
   | { kind: 'void'; why: VoidSourceReason }
 
 const base64Value = /^[A-Za-z0-9+/_-]+={0,2}$/
-// Chromium takes an underscore in a host, which the grammar does not have; it is followed, since it runs what comes from there.
+// Chromium accepts an underscore in a host, unlike the grammar. This follows Chromium, because it runs code from there.
 const hostSource = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d+|\*))?(\/[^;,]*)?$/i
 
-/** Reads one expression. Letter case matters in nonces, hashes and paths alone. */
+/** Reads one expression. Letter case matters only in nonces, hashes, and paths. */
 export function readSource(text: string): CspSource {
   if (text.startsWith("'")) return readQuoted(text)
   const scheme = /^([a-z][a-z0-9+.-]*):$/i.exec(text)?.[1]
@@ -70,7 +70,7 @@ export const plainBase64 = (text: string): string =>
     .replaceAll('_', '/')
     .replace(/={1,2}$/, '')
 
-/** A nonce or hash that counts, such as `'nonce-x'` or `'sha256-…'`. */
+/** A valid nonce or hash, such as `'nonce-x'` or `'sha256-…'`. */
 export function isNonceOrHash(value: string): boolean {
   const { kind } = readSource(value)
   return kind === 'nonce' || kind === 'hash'
@@ -78,10 +78,13 @@ export function isNonceOrHash(value: string): boolean {
 
 const mask = "'nonce-…'"
 
-/** Policy value for show and storage: nonces masked, since they differ on each load. What only looks like a nonce stays, since it protects nothing. */
+/**
+ * Policy value for display and storage, with masked nonces, because they differ on each load. Invalid nonces stay visible, because they
+ * protect nothing.
+ */
 export function maskNonces(value: string): string {
   return value.replace(/'nonce-[^'\s;,]*'/gi, (text) => (readSource(text).kind === 'nonce' ? mask : text))
 }
 
-/** A masked value as browsers could read it, with one nonce for all. */
+/** A masked value in a form that parses, with one nonce for all. */
 export const unmaskNonces = (value: string): string => value.replaceAll(mask, "'nonce-masked'")

@@ -1,4 +1,4 @@
-// Owns telling whether a page of a shop that was fetched is one on which people may pay.
+// Whether a fetched page of a shop may be a payment page.
 import type { CandidateReason, CandidateStrength, PageKind } from '@tillwatch/contract/lists'
 import { isCardKind } from '../integration.ts'
 import { providerOf } from '../providers.ts'
@@ -8,13 +8,13 @@ import type { HtmlFacts } from './read-html.ts'
 
 export interface FetchedPage {
   requestedUrl: string
-  /** Words of the link that led there; null for an address that was merely tried. */
+  /** Text of the link to it; null for an address that was only tried. */
   linkedAs: string | null
   finalUrl: string
   facts: HtmlFacts
-  /** Whether the shop answers addresses that do not exist as if they did, or nobody knows, so that an answer alone says nothing. */
+  /** Whether the shop answers unknown addresses as if they existed, or this is unknown, so that a response alone proves nothing. */
   answersAll: boolean
-  /** Scripts of the shop's front page: what is loaded everywhere says nothing of this page. */
+  /** Scripts of the shop's front page. Scripts that load everywhere say nothing about this page. */
   onFront: readonly string[]
 }
 
@@ -31,8 +31,8 @@ const payingKinds: readonly PageKind[] = ['payment-method', 'checkout', 'payment
 type Reason = CandidatePage['reasons'][number]
 
 /**
- * The page as a candidate, or null. What was seen in it counts most; then what it is called. An address that is called a checkout and sends its visitor to a
- * page that is none, such as the empty cart, is a candidate of its own, since a visit without a cart cannot see the page.
+ * The page as a candidate, or null. Its content counts most, then its name. An address with a checkout name that redirects to another page,
+ * such as the empty cart, is a candidate too, because a visit without a cart cannot see the page.
  */
 export function candidateOf(page: FetchedPage): CandidatePage | null {
   const { requestedUrl, linkedAs, finalUrl, facts } = page
@@ -52,7 +52,7 @@ export function candidateOf(page: FetchedPage): CandidatePage | null {
 }
 
 const pays = (kind: PageKind | null): kind is PageKind => kind !== null && payingKinds.includes(kind)
-/** Whether the shop answered an address by adding a query to it, as the id of a session that is another at each visit. */
+/** Whether the shop redirected an address by adding a query to it, such as a session ID that changes on each visit. */
 const addsQueryOnly = (requested: string, final: string) => !requested.includes('?') && final.split('?')[0] === requested
 const isFront = (url: string) => new URL(url).pathname === '/'
 const reasonsOf = (reasons: Reason[], linkedAs: string | null): Reason[] =>

@@ -1,12 +1,12 @@
-// Owns reading what HTML that was merely fetched says: where it leads, what it loads, and which fields it has. Tokens only, since a tree of hostile HTML takes time that grows
-// with the square of its length.
+// Reads fetched HTML: its links, what it loads, and its fields. Uses tokens only, because building a tree of hostile HTML takes quadratic
+// time.
 
 import type { FieldKind } from '@tillwatch/contract/lists'
 import { PAGE_ADDRESS_MAX } from '@tillwatch/contract/rules'
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { type FieldSignals, recogniseField } from '#capture/index.ts'
 
-/** Characters that are read; pages of shops are well below. */
+/** Maximum characters to read; shop pages are well below. */
 export const HTML_CHARS_MAX = 512 * 1024
 const linksMax = 2_000
 const textMax = 200
@@ -17,17 +17,17 @@ export interface HtmlLink {
 }
 
 export interface HtmlFacts {
-  /** To pages of the web, without their fragments, each once. */
+  /** Web addresses without fragments, without duplicates. */
   links: HtmlLink[]
-  /** Addresses of scripts, of frames, and of what forms are sent to. */
+  /** Addresses of scripts, frames, and form destinations. */
   scripts: string[]
   frames: string[]
   forms: string[]
-  /** Kinds of its fields, each once. */
+  /** Kinds of its fields, without duplicates. */
   fields: FieldKind[]
 }
 
-/** Elements whose content is text and nothing else. */
+/** Elements whose content is only text. */
 const textModes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -40,7 +40,7 @@ const textModes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMod
   plaintext: TokenizerMode.PLAINTEXT,
 }
 
-/** Reads the first half a million characters. `address` is where the HTML came from; its own `base` is honoured. */
+/** Reads the first half a million characters. `address` is the address of the HTML; its own `base` is respected. */
 export function readHtml(html: string, address: string): HtmlFacts {
   const facts: HtmlFacts = { links: [], scripts: [], frames: [], forms: [], fields: [] }
   const seen = new Set<string>()
@@ -49,7 +49,7 @@ export function readHtml(html: string, address: string): HtmlFacts {
   let link: HtmlLink | null = null
 
   const resolve = (value: string | undefined): string | null => {
-    // An address that is longer is none that can be watched, and a long base would make every link as long.
+    // Skips longer addresses, which cannot be monitored; a long base would make every link long.
     if (value === undefined || value.length > PAGE_ADDRESS_MAX) return null
     const url = URL.parse(value.trim(), base)
     if (url === null || url.href.length > PAGE_ADDRESS_MAX || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null

@@ -1,15 +1,15 @@
-// Owns how native functions look at their arguments.
+// How native functions read their arguments.
 import type { Machine } from '../run/machine.ts'
 import { madeFrom, numberOf, textOf } from '../values/text.ts'
 import { EVERY_COOKIE, encoded, isUnknown, type Value } from '../values/values.ts'
 
-/** A native function as it is written here. */
+/** A native function of the interpreter. */
 export type NativeFunction = (m: Machine, receiver: Value, args: readonly Value[]) => Value
 
-/** Gives a method its type where its name is one that every object has. */
+/** Types a method whose name every object has. */
 export const method = (answer: NativeFunction): NativeFunction => answer
 
-/** A function of known texts and numbers alone. Where one is not known, so is the answer, but for where it came from. */
+/** A function of known texts and numbers only. If one is unknown, so is the result, except for its origin. */
 export function ofKnown(
   name: string,
   answer: (text: string, args: readonly (string | number | boolean | null | undefined)[], m: Machine) => Value,
@@ -29,7 +29,7 @@ export function ofKnown(
 }
 
 const UNKNOWN: unique symbol = Symbol('unknown')
-/** What gives the numbers of letters, by which code encodes. */
+/** Functions that return character codes, which code uses to encode. */
 const takesCodes = new Set(['charCodeAt', 'codePointAt'])
 const keepsStart = new Set(['concat', 'toString', 'trim', 'trimEnd', 'valueOf', 'padEnd', 'normalize'])
 
@@ -40,7 +40,7 @@ function plain(value: Value): string | number | boolean | null | undefined | typ
   return text === null ? UNKNOWN : text
 }
 
-/** Integer argument, `or` where there is none; null where only the page could tell. */
+/** Integer argument, or `or` without one; null if only the page determines it. */
 export function integer(value: Value, or: number): number | null {
   if (value === undefined) return or
   const number = numberOf(value)

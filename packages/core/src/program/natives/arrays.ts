@@ -1,4 +1,4 @@
-// Owns the methods of lists, typed arrays among them.
+// Methods of lists, including typed arrays.
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
 import { knownStart, madeFrom, numberOf, textOf, truthOf } from '../values/text.ts'
@@ -6,14 +6,14 @@ import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } 
 import { integer, type NativeFunction } from './arguments.ts'
 import { elementIn, setElement, typedLike, viewOf } from './typed-arrays.ts'
 
-/** Texts in a list that is turned round before it is read from. */
+/** Texts in a list that is rotated before it is read. */
 const HIDDEN_TEXTS_MIN = 10
 
 const ITEMS_MAX = 500_000
 
 const CHANGING = new Set(['fill', 'pop', 'push', 'reverse', 'set', 'shift', 'sort', 'splice', 'unshift'])
 
-/** A method of known lists; others give what they came from, and functions among the arguments are called with an item. */
+/** A method of known lists. For others, it returns their origin, and function arguments are called with an item. */
 function ofList(name: string, answer: (m: Machine, list: Obj, args: readonly Value[]) => Value): NativeFunction {
   const changesList = CHANGING.has(name)
   return (m, receiver, args) => {
@@ -41,7 +41,7 @@ const each =
     const results: { item: Value; index: number; value: Value }[] = []
     m.bounded(() => {
       for (let index = 0; index < list.items.length && index < ITEMS_MAX; index++) {
-        // A list may have holes, which most methods pass over.
+        // A list may have holes, which most methods skip.
         if (!(index in list.items) && !finds) continue
         const item = list.items[index]
         results.push({ item, index, value: m.call(fn, self, [item, index, list], null) })
@@ -50,10 +50,10 @@ const each =
     return gather(m, list, results)
   }
 
-/** Where only the page could tell whether an item passes, it passes. */
+/** If only the page determines whether an item passes, it passes. */
 const passes = (value: Value) => truthOf(value) !== false
 
-/** Place of a value in a list; unknown where only the page could tell, which is asked as a text is. */
+/** Index of a value in a list; unknown if only the page determines it, in which case it counts as a text search. */
 function indexIn(m: Machine, list: Obj, what: Value): number | Unknown {
   const index = list.items.indexOf(what)
   if (index >= 0 || !isUnknown(what) || !list.items.some((item) => typeof item === 'string')) return index
@@ -154,7 +154,7 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
   sort: (m, list, [fn]) => {
     m.spend(list.items.length)
     if (list.items.length > 20_000 || taintOf(list) !== 0) return list
-    // One that contradicts itself must not throw; the order is the script's own affair.
+    // An inconsistent comparator must not throw; the order is up to the script.
     list.items.sort((a, b) =>
       isFunction(fn) ? (numberOf(m.call(fn, undefined, [a, b], null)) ?? 0) : (textOf(a) ?? '') < (textOf(b) ?? '') ? -1 : 1,
     )
@@ -195,7 +195,7 @@ export const arrayMethods: Record<string, NativeFunction> = Object.fromEntries(
   Object.entries(methods).map(([name, answer]) => [name, ofList(name, answer)]),
 )
 
-/** What Array.from and its like give. */
+/** Result of Array.from and similar functions. */
 export function arrayFrom(m: Machine, [source, fn]: readonly Value[]): Obj {
   const items = isObj(source) && source.kind === 'object' ? listLike(source) : itemsOf(m, source)
   return m.array(isFunction(fn) ? items.map((item, index) => m.call(fn, undefined, [item, index], null)) : items)

@@ -1,9 +1,9 @@
-// Owns base64 between texts whose characters are bytes, as browsers' atob and btoa have it.
+// Base64 for texts of bytes, like browsers' atob and btoa.
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Map([...ALPHABET].map((character, value) => [character, value]))
 
-/** The bytes as characters. Throws RangeError where the text is no base64. */
+/** The bytes as characters. Throws RangeError if the text is not base64. */
 export function fromBase64(text: string): string {
   const bare = text.replace(/[\t\n\f\r ]/g, '').replace(/={1,2}$/, '')
   if (bare.length % 4 === 1) throw new RangeError('not base64')
@@ -23,7 +23,7 @@ export function fromBase64(text: string): string {
   return parts.join('')
 }
 
-/** Throws RangeError where a character is no byte. */
+/** Throws RangeError if a character is not a byte. */
 export function toBase64(text: string): string {
   let out = ''
   for (let index = 0; index < text.length; index += 3) {

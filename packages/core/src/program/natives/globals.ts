@@ -1,4 +1,4 @@
-// Owns the functions and objects of the language itself: what a script can count on in any browser, and that touches no page.
+// Functions and objects of the language that exist in any browser and do not involve a page.
 
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
@@ -23,7 +23,7 @@ const textFunctions: Record<string, (text: string) => string> = {
   unescape: (text) => unescape(text),
 }
 
-/** A function from text to text; one that refuses its text gives nothing known. */
+/** A function from text to text. If it rejects its input, the result is unknown. */
 function ofText(name: string, change: (text: string) => string): Answer {
   return (m, [value]) => {
     const text = textOf(value)
@@ -37,7 +37,7 @@ function ofText(name: string, change: (text: string) => string): Answer {
       return change(text)
     } catch {
       m.risks++
-      // A browser would throw; a script that counts on that goes on with something unknown.
+      // A browser would throw. A script that relies on that continues with an unknown value.
       return new Unknown(`${name}(…)`)
     }
   }
@@ -138,7 +138,7 @@ const NUMBERS = [
   'POSITIVE_INFINITY',
 ] as const
 
-/** Every name of the language, for the program's scope. */
+/** Every global name of the language, for the program's scope. */
 export function languageGlobals(m: Machine): Map<string, Value> {
   const names = new Map<string, Value>()
   const { protos } = m
@@ -227,7 +227,7 @@ export function languageGlobals(m: Machine): Map<string, Value> {
   return names
 }
 
-/** `String.raw`: what stands in a template, as it is written. */
+/** `String.raw`: the raw text of a template. */
 function rawText(_m: Machine, [strings, ...values]: readonly Value[]): Value {
   const raw = isObj(strings) ? strings.props.get('raw') : undefined
   if (!isObj(raw)) return madeFrom('raw()', [strings, ...values])
@@ -270,7 +270,7 @@ function newPattern(m: Machine, [source, flags]: readonly Value[]): Value {
   return text === null ? madeFrom('RegExp()', [source]) : m.regexp(text, textOf(flags ?? '') ?? '')
 }
 
-/** What one letter counts that is made of its code: hidden texts are made of many. */
+/** Steps for making one character from its code, because hidden texts consist of many. */
 const DECODED_LETTER = 1 / 128
 
 function fromCodes(m: Machine, args: readonly Value[]): Value {

@@ -1,13 +1,13 @@
-// Owns JSON as scripts use it: to pack what they gathered, and to unpack what they carry.
+// JSON for scripts: serializing what they collected, and parsing what they contain.
 import type { Machine } from '../run/machine.ts'
 import { knownStart, madeFrom, textOf } from '../values/text.ts'
 import { isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 
 const NODES_MAX = 20_000
 
-/** JSON of a value; what it was made from where a part is the page's. */
+/** JSON of a value; its origin if a part comes from the page. */
 export function jsonText(value: Value, more: readonly Value[] = []): Value {
-  // A function that chooses, and blanks for people.
+  // A replacer function, and indentation.
   if (more.some((one) => one !== undefined && one !== null && one !== 0 && one !== '')) return madeFrom('JSON.stringify()', [value])
   if (taintOf(value) !== 0 || holdsUnknown(value)) {
     const packed = madeFrom('JSON.stringify()', [value])

@@ -1,4 +1,4 @@
-// Owns what hangs on Object itself.
+// Static methods of Object.
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
@@ -78,7 +78,7 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
   if (isFunction(getter)) target.define('get', key, getter)
   if (isFunction(setter)) target.define('set', key, setter)
   if (!descriptor.props.has('value')) return
-  // What is not listed is there all the same.
+  // Unlisted members exist all the same.
   if (target.kind === 'object' && descriptor.props.get('enumerable') !== true && !target.props.has(key)) target.isOpen = true
   target.props.set(key, descriptor.props.get('value'))
 }

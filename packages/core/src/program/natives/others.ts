@@ -1,4 +1,4 @@
-// Owns the methods of functions, plain objects, numbers, promises, maps and sets.
+// Methods of functions, plain objects, numbers, promises, maps, and sets.
 import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
 import { doubt } from '../run/journal.ts'
@@ -43,7 +43,7 @@ export const numberMethods: Record<string, NativeFunction> = {
   valueOf: method((_m, receiver) => receiver),
 }
 
-/** What a function gives that a promise calls: at once here, later in a browser. */
+/** Result of a function that a promise calls: immediately here, later in a browser. */
 export function answerOf(m: Machine, fn: Value, args: readonly Value[], at: Node | null): Value {
   return doubt(m, () => {
     try {
@@ -55,7 +55,7 @@ export function answerOf(m: Machine, fn: Value, args: readonly Value[], at: Node
   })
 }
 
-/** A function that a promise calls, at once and not in its turn: order matters less than what is done. */
+/** A function that a promise calls. It runs immediately, out of order, because its effects matter more than the order. */
 export const promiseMethods: Record<string, NativeFunction> = Object.fromEntries<NativeFunction>([
   [
     'catch',
@@ -80,7 +80,7 @@ export const promiseMethods: Record<string, NativeFunction> = Object.fromEntries
   ],
 ])
 
-/** Whether a map may have another value under a key, or one where it shows none. */
+/** Whether a map may have another value under a key, or a value where it shows none. */
 function inDoubtOf({ isOpen, entries }: Obj, key: Value): boolean {
   const found = entries?.get(key)
   return found === undefined && (isOpen || isUnknown(key))

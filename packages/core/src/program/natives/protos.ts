@@ -1,4 +1,4 @@
-// Owns what values inherit: the prototypes of the language with the methods that are known.
+// Inherited members: the prototypes of the language with the known methods.
 import type { Machine, Protos } from '../run/machine.ts'
 import { Obj } from '../values/values.ts'
 import type { NativeFunction } from './arguments.ts'
@@ -7,7 +7,7 @@ import { functionMethods, mapMethods, numberMethods, objectMethods, promiseMetho
 import { regexpMethods } from './regexps.ts'
 import { stringMethods } from './strings.ts'
 
-/** The prototypes of one run. A script may change them, so that none is shared between runs. */
+/** The prototypes of one run. Runs share none, because a script may change them. */
 export function makeProtos(m: Machine): Protos {
   const object = new Obj('object', null)
   const fn = new Obj('object', object)

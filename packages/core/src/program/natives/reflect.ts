@@ -1,4 +1,4 @@
-// Owns what hangs on Reflect.
+// Static methods of Reflect.
 import { itemsOf } from '../run/items.ts'
 import { nameOfMember } from '../run/keys.ts'
 import { isUnknown } from '../values/values.ts'

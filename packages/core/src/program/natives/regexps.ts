@@ -1,15 +1,15 @@
-// Owns patterns of scripts: they run only where their cost is bounded, since a hostile one may take for ever.
+// Patterns of scripts. They run only if their cost is bounded, because a hostile one may never end.
 import type { Machine } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
 import { isObj, type Obj, Unknown } from '../values/values.ts'
 import { method, type NativeFunction } from './arguments.ts'
 
-/** Steps that one look with a pattern may cost. */
+/** Maximum steps of one match. */
 const COST_MAX = 3_000_000
-/** Cheap, though it does not look so: with it an obfuscator's code asks whether somebody has made its functions readable. */
+/** Cheap, although it does not look so: obfuscated code uses it to detect reformatting of its functions. */
 const ASKS_IF_READABLE = String.raw`\w+ *\(\) *{\w+ *['|"].+['|"];? *}`
 
-/** Runs `look` with the pattern; null where it could cost too much on this text. */
+/** Runs `look` with the pattern; null if it could cost too much on this text. */
 export function runRegExp<T>(m: Machine, regexp: Obj, text: string, look: (pattern: RegExp) => T): T | null {
   const pattern = regexp.regexp
   if (!pattern) return null
@@ -41,7 +41,7 @@ export const regexpMethods: Record<string, NativeFunction> = {
 
 export const NO_PATTERN = /$^/
 
-/** A pattern of the script; one that is no pattern matches nothing. */
+/** A pattern of the script. An invalid pattern matches nothing. */
 export function compile(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern.slice(0, 20_000), flags.replace(/[^dgimsuvy]/g, ''))
@@ -52,8 +52,9 @@ export function compile(pattern: string, flags: string): RegExp {
 }
 
 /**
- * Steps of a backtracking look, estimated from above: the length of the text to the power of open repetitions that may share it; a repetition within a
- * repeated group is without bound. Source of the rule: the usual analysis of exponential and polynomial backtracking (Weideman et al., CIAA 2016).
+ * Upper bound of the steps of backtracking: the length of the text to the power of the number of open repetitions that may overlap. A
+ * repetition within a repeated group is unbounded. Source: the usual analysis of exponential and polynomial backtracking (Weideman et al.,
+ * CIAA 2016).
  */
 function patternCost(source: string, length: number): number {
   let repetitions = 0
@@ -62,7 +63,7 @@ function patternCost(source: string, length: number): number {
   for (let i = 0; i < source.length; i++) {
     const character = source[i]
     if (character === '\\') {
-      // A reference to a group makes looks exponential.
+      // A backreference can make matching exponential.
       if (/[1-9k]/.test(source[i + 1] ?? '')) return Number.POSITIVE_INFINITY
       i++
     } else if (character === '[') {

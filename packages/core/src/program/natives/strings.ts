@@ -1,4 +1,4 @@
-// Owns the methods of texts.
+// Methods of texts.
 import type { Machine } from '../run/machine.ts'
 import { UsedUp } from '../run/machine.ts'
 import { knownStart, madeFrom, textOf } from '../values/text.ts'
@@ -9,7 +9,7 @@ import { runRegExp } from './regexps.ts'
 const TEXT_MAX = 4_000_000
 const n = (value: unknown, or: number) => (value === undefined ? or : Number(value))
 
-/** What one letter counts that is taken out of a text: what mixes them again takes many. */
+/** Steps for reading one character of a text, because decoders read many. */
 const TAKEN_LETTER = 1 / 1024
 
 function bounded(text: string): string {

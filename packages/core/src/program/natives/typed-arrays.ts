@@ -1,4 +1,4 @@
-// Owns typed arrays: what a number becomes in them.
+// Typed arrays: how they convert numbers.
 
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
@@ -29,16 +29,16 @@ function elementOf(name: TypedArrayName): (value: number) => number {
   }
 }
 
-/** What a value becomes in a typed array. */
+/** Converts a value for a typed array. */
 export function elementIn({ element }: Obj, value: Value): Value {
   if (isUnknown(value) || element === null) return value
   const number = numberOf(value)
   return number === null ? madeFrom('(element)', [value]) : element(number)
 }
 
-/** What `new` and its like make of a length, a list or the bytes of another. */
+/** Result of `new` and similar calls for a length, a list, or another array's bytes. */
 export function newTypedArray(m: Machine, name: TypedArrayName, source: Value): Value {
-  // Bytes that others have written, too.
+  // Shares bytes that others have written.
   if (isUnknown(source)) return madeFrom('bytes', [source])
   const length = typeof source === 'number' ? Math.max(0, Math.min(source || 0, ITEMS_MAX)) : null
   const items = length === null ? itemsOf(m, source) : new Array<Value>(length).fill(0)
@@ -50,14 +50,14 @@ export function newTypedArray(m: Machine, name: TypedArrayName, source: Value): 
   return made
 }
 
-/** A typed array of the kind of another. */
+/** A typed array of the same kind as another. */
 export function typedLike(m: Machine, other: Obj, items: Value[]): Obj {
   const made = new Obj('bytes', m.protos.bytes)
   Object.assign(made, { name: other.name, element: other.element, items: items.map((one) => elementIn(other, one)) })
   return made
 }
 
-/** Another view of a typed array: what is written into one stands in both. */
+/** Another view of a typed array. A write to one is visible in both. */
 export function viewOf(m: Machine, list: Obj, items: Value[]): Obj {
   const made = typedLike(m, list, items)
   made.shared = list
@@ -65,7 +65,7 @@ export function viewOf(m: Machine, list: Obj, items: Value[]): Obj {
   return made
 }
 
-/** Writes into a typed array, which never grows. */
+/** Writes to a typed array, which never grows. */
 export function setElement(list: Obj, index: number, value: Value): void {
   if (index >= list.items.length) return
   list.items[index] = elementIn(list, value)

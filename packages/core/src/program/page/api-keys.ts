@@ -1,13 +1,13 @@
-// Owns the recognition of keys for the interfaces of payment providers in what a program sends.
+// Recognizes payment providers' API keys in what a program sends.
 import { fromBase64 } from '../natives/base64.ts'
 import { knownWords } from '../values/text.ts'
 import { isObj, isUnknown, type Value } from '../values/values.ts'
 
-/** By the documentation of Stripe, Checkout.com, Paystack, Flutterwave, Braintree, Square, Mercado Pago and Adyen. */
+/** From the documentation of Stripe, Checkout.com, Paystack, Flutterwave, Braintree, Square, Mercado Pago, and Adyen. */
 const SECRET =
   /\b(?:sk|rk|prv)_(?:live|test|prod|sbox)_?[A-Za-z0-9]{4,200}|\bsk_[a-z0-9]{20,200}|\bFLWSECK|access_token\$(?:production|sandbox)\$|\bsq0(?:atp|csp)-|\bEAAA[A-Za-z0-9_-]{40,200}|\bAPP_USR-\d{6,20}-\d{4,8}-|\bAQE[a-zA-Z0-9]{20,200}|\brzp_(?:live|test)_[A-Za-z0-9]{4,40}:/
 const PUBLIC = /\b(?:pk|pub)_(?:live|test|prod|sbox)_?[A-Za-z0-9]{4,200}|\bpk_[a-z0-9]{20,200}|\bFLWPUBK|\bsq0idp-|\brzp_(?:live|test)_/
-/** A header by which somebody identifies himself, with a value that the code holds. */
+/** An authentication header with a value from the code. */
 const HEADER =
   /(?:authorization|api[-_]?key|access[-_]?token|secret[-_]?key)["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer |basic |token )?[A-Za-z0-9+/_.=:-]{12,400}/i
 const BASIC = /basic ([A-Za-z0-9+/]{8,400})/i
@@ -15,7 +15,7 @@ const BASIC = /basic ([A-Za-z0-9+/]{8,400})/i
 const PARTS_MAX = 60
 const TEXT_MAX = 4_000
 
-/** The gravest key among what is sent. */
+/** The most powerful key in what is sent. */
 export function keyIn(sent: readonly Value[]): { key?: 'secret' | 'public' } {
   const text = wordsOf(sent).join('\n')
   const basic = BASIC.exec(text)?.[1]
@@ -29,7 +29,7 @@ function decoded(text: string): string {
   try {
     return fromBase64(text)
   } catch {
-    // No base64: nothing to read.
+    // Not base64: nothing to read.
     return ''
   }
 }

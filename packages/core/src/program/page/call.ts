@@ -1,4 +1,4 @@
-// Owns one call of a function of the page, and what comes back where nothing better is known.
+// One call of a function of the page, and its default result.
 import type { Machine, Node } from '../run/machine.ts'
 import { knownWords } from '../values/text.ts'
 import { EVERY_COOKIE, encoded, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
@@ -17,7 +17,7 @@ export interface Call {
 
 export type Answer = (call: Call) => Value
 
-/** What comes back where nothing better is known: something made of all that went in. */
+/** Default result: a value made from all inputs. */
 export function made({ name, path, receiver, args }: Call, isDom = false): Unknown {
   const taint = args.reduce<number>((sum, one) => sum | taintOf(one), isUnknown(receiver) ? receiver.taint : taintOf(receiver))
   const held = keepsAll.has(name) ? taint : taint & ~EVERY_COOKIE
@@ -29,7 +29,7 @@ export function made({ name, path, receiver, args }: Call, isDom = false): Unkno
 /** Names of functions that encode a text. */
 const ENCODING =
   /^(?:btoa|charCodeAt|codePointAt|fromCharCode|(?:en)?crypt|enc|cipher|xor|obfuscate|(?:to|encode|enc)_?(?:base)?64|base64_?enc(?:ode)?)$/i
-/** Methods that give a text as it is. */
+/** Methods that return a text unchanged. */
 const keepsAll = new Set(['toString', 'valueOf', 'concat', 'trim'])
 
 function argumentWords(value: Value): string {

@@ -1,4 +1,4 @@
-// Owns what calling a function of the page does, by its name: what it is called on is seldom known for sure.
+// Effects of calling a function of the page, by its name, because its object is seldom known for certain.
 
 import { textOfMarkup } from '../html.ts'
 import { defineProperty } from '../natives/object-statics.ts'
@@ -33,7 +33,7 @@ const listenTo: Answer = ({ m, recorder, receiver: by, args: given, at }) => {
   return receiver
 }
 
-/** jQuery's own words for events: `.change(fn)`. */
+/** jQuery's event methods: `.change(fn)`. */
 const shorthand: Answer = (call) => {
   const [fn] = call.args
   if (!isFunction(fn)) return made(call, isDomOf(call.receiver))
@@ -57,16 +57,16 @@ const append: Answer = (call) => {
       const text = one.props?.get('text') ?? one.props?.get('%text')
       if (text !== undefined) m.runText(text, 'script element', null, at)
     }
-    // A text put into a script element is its code.
+    // Text added to a script element is its code.
     if (isUnknown(call.receiver) && call.receiver.made?.tag === 'script' && isUnknown(one) && one.props?.has('%text'))
       m.runText(one.props.get('%text'), 'script element', null, at)
   }
-  // FormData, URLSearchParams and forms of the script's own hold what is appended to them.
+  // FormData, URLSearchParams, and forms that the script created contain what is appended to them.
   if (isUnknown(call.receiver) && (!call.receiver.isDom || call.receiver.made)) for (const one of args) call.receiver.taint |= taintOf(one)
   return args[0]
 }
 
-/** jQuery's `.html(markup)`, by which some turn numbered characters into text. */
+/** jQuery's `.html(markup)`, which some scripts use to decode numeric character references. */
 const markup: Answer = (call) => {
   append(call)
   if (!isUnknown(call.receiver) || call.args.length === 0) return made(call)
@@ -74,13 +74,13 @@ const markup: Answer = (call) => {
   return call.receiver
 }
 
-/** `.text()` of what has just been given its markup. */
+/** `.text()` of an element that just got its markup. */
 const shownText: Answer = (call) => {
   const html = isUnknown(call.receiver) && call.args.length === 0 ? call.receiver.props?.get('innerHTML') : undefined
   return typeof html === 'string' ? textOfMarkup(html) : callBack(call)
 }
 
-/** Whether something is a text: of what only the page knows, as far as its origin says. */
+/** Whether a value is a text; for values from the page, judged by their origin. */
 export function isText(value: Value): boolean {
   if (!isUnknown(value)) return typeof value === 'string'
   return (
@@ -108,11 +108,11 @@ const insertMarkup: Answer = ({ m, recorder, args, at }) => {
   return undefined
 }
 
-/** A service worker, or Prototype's list of those who hear of requests. */
+/** A service worker, or Prototype's list of request responders. */
 const register: Answer = (call) => registered(call) ?? startWorker(call.m, call.recorder, 'serviceWorker', call.args[0], call.at)
 const intercept: Answer = (call) => registered(call) ?? callBack(call)
 
-/** Calls the functions that it is given, with something unknown: what a page's function does with a callback. */
+/** Calls its function arguments with an unknown value, as a page's function calls a callback. */
 const callBack: Answer = (call) => {
   const given = made(call, isDomOf(call.receiver))
   const item = new Unknown(`${isUnknown(call.receiver) ? call.receiver.path : '…'}[…]`, given.taint, given.isDom)
@@ -121,13 +121,13 @@ const callBack: Answer = (call) => {
   return given
 }
 
-/** What waits for an answer of the page is given one at once. */
+/** A callback that waits for the page gets a result immediately. */
 const settle: Answer = ({ m, receiver, args: [done, failed], at }) => {
   if (isFunction(failed)) m.later(failed, undefined, [new Unknown('error')])
   return m.promise(isFunction(done) ? awaited(answerOf(m, done, [awaited(receiver)], at)) : awaited(receiver))
 }
 
-/** Methods of lists, which call their function at once: what it gathers is there when they are done. */
+/** List methods call their function immediately, so its results exist when they return. */
 const goThrough: Answer = (call) => {
   const { m, receiver, args, at } = call
   const given = made(call, isDomOf(receiver))
@@ -142,7 +142,7 @@ const each: Answer = (call) => {
   const fn = isFunction(first) ? first : second
   const items =
     isObj(list) && list.kind === 'array' ? list.items : isUnknown(list) ? [new Unknown(`${list.path}[…]`, list.taint, list.isDom)] : []
-  // jQuery hands over the number first, Prototype the item.
+  // jQuery passes the index first, Prototype the item.
   const itemFirst = list === call.receiver && !(isUnknown(list) && /^(?:\$|\$j|jq|jQuery)\(/.test(list.path))
   if (isFunction(fn)) for (const item of items.slice(0, 1_000)) call.m.call(fn, item, itemFirst ? [item, 0, item] : [0, item], call.at)
   return call.receiver
@@ -166,7 +166,7 @@ const textNode: Answer = ({ args }) => {
   return node
 }
 
-/** Rules and properties of styles, which load pictures. */
+/** Style rules and properties that load images. */
 const style: Answer = (call) => {
   for (const one of call.args)
     for (const value of isObj(one) ? one.props.values() : [one]) if (!isObj(value)) setStyle(call.recorder, value, call.at)
@@ -176,7 +176,7 @@ const style: Answer = (call) => {
 const replace: Answer = (call) =>
   /(?:^|\.)location\.replace$/.test(call.path) ? leadsTo('navigation')(call) : isDomOf(call.receiver) ? callBack(call) : style(call)
 
-/** A function of the page that is called through `call` or `apply`. */
+/** A function of the page called through `call` or `apply`. */
 const through: Answer = (call) => {
   const { m, receiver, args, at, name } = call
   if (!isUnknown(receiver) || receiver.isDom) return callBack(call)
@@ -184,7 +184,7 @@ const through: Answer = (call) => {
   return m.call(receiver, self, name === 'call' ? given : isUnknown(given[0]) ? given : itemsOf(m, given[0]), at)
 }
 
-/** A function of the page with its first arguments; jQuery's own word for listening. */
+/** A function of the page with its first arguments bound; also jQuery's method for listening. */
 const bind: Answer = (call) => {
   const { m, receiver, args, at } = call
   const [self, ...first] = args
@@ -245,7 +245,7 @@ const answers: readonly (readonly [Answer, names: string])[] = [
 ]
 const answersByName = new Map(answers.flatMap(([answer, names]) => names.split(' ').map((name) => [name, answer] as const)))
 
-/** Calls a function of the page; by default it calls back whatever functions it is given. */
+/** Calls a function of the page. By default, it calls back all of its function arguments. */
 export function callPage(call: Call): Value {
   handsToVendor(call.recorder, call.path, call.args, call.at)
   const answer = (answersByName.get(call.name) ?? callBack)(call)

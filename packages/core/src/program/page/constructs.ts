@@ -1,4 +1,4 @@
-// Owns what `new` makes of the page's constructors.
+// Results of `new` with the page's constructors.
 import { type Machine, type Node, Thrown } from '../run/machine.ts'
 import { knownStart, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
@@ -78,7 +78,7 @@ export function constructOfPage(
       )
       if (name === 'Request') url.keep('%settings', args[1])
       url.text = text ?? (isUnknown(args[0]) ? args[0].text : '')
-      // What leads nowhere of itself is read from where the second says.
+      // A relative address is resolved against the second argument.
       if (name === 'URL' && args[1] !== undefined && hostOf(url.text) === null) url.text = knownStart(args[1]) || url.text
       return url
     }
@@ -91,7 +91,7 @@ export function constructOfPage(
       try {
         if (isFunction(args[0])) m.call(args[0], undefined, [resolve, m.native('reject', () => undefined)], at)
       } catch (error) {
-        // What it throws goes into the promise.
+        // An exception goes into the promise.
         if (!(error instanceof Thrown)) throw error
       }
       return promise
@@ -113,7 +113,7 @@ export function constructOfPage(
   }
 }
 
-/** What is done to a proxy is done by its traps, at a time that nobody knows. */
+/** Operations on a proxy call its traps, at an unknown time. */
 function proxyOf(m: Machine, [target, traps]: readonly Value[]): Unknown {
   const proxy = new Unknown(isUnknown(target) ? target.path : 'new Proxy()', taintOf(target), isUnknown(target) && target.isDom)
   if (!isObj(traps)) return proxy

@@ -1,4 +1,4 @@
-// Owns elements that a script makes, and the attributes that it gives them or asks them for.
+// Elements that a script creates, and the attributes that it sets or reads.
 import { knownWords, textOf } from '../values/text.ts'
 import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, made } from './call.ts'
@@ -47,7 +47,7 @@ function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: U
   nameElement(recorder, receiver, key, value)
 }
 
-/** Value of an attribute: of a field, what somebody typed or what stands there. */
+/** Value of an attribute: for a field, what somebody typed or its initial value. */
 function attributeValue(call: Call, of: Unknown, name: string): Value {
   const kept = of.props?.get(name)
   if (kept !== undefined) return kept
@@ -59,7 +59,7 @@ function attributeValue(call: Call, of: Unknown, name: string): Value {
 export const getAttribute: Answer = (call) =>
   isUnknown(call.receiver) ? attributeValue(call, call.receiver, (textOf(call.args[0]) ?? '').toLowerCase()) : made(call)
 
-/** jQuery's `$('<script>', { src })`: its markup is written, and its settings are attributes. */
+/** jQuery's `$('<script>', { src })`: the first argument is markup, the second has attributes. */
 export function elementOfMarkup(call: Call, markup: string): Value {
   const tag = /^\s{0,20}<([a-z]{1,20})/i.exec(markup)?.[1] ?? ''
   const made = element(call, tag.toLowerCase())

@@ -1,13 +1,13 @@
-// Owns the shapes of what a run found a program to do with the page.
+// Shapes of what a run found a program doing with the page.
 
-/** Where in the code: offsets in characters, of the file (layer 0) or of a text that the file runs as code (its number). */
+/** Position in the code: offsets in characters, in the file (layer 0) or in a text that the file runs as code (its number). */
 export interface Place {
   layer: number
   start: number
   end: number
 }
 
-/** What code can read of a page and its visitor. `value` is what somebody typed, where no word says which field it is. */
+/** What code can read about a page and its visitor. `value` is typed input of an unknown field. */
 export const sourceKinds = [
   'card',
   'password',
@@ -23,7 +23,7 @@ export const sourceKinds = [
 ] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** Ways in which data leaves a page, or code comes in. */
+/** Ways in which data leaves a page, or code is loaded. */
 export const ways = [
   'fetch',
   'xhr',
@@ -46,18 +46,21 @@ export type Way = (typeof ways)[number]
 
 export interface Source {
   kind: SourceKind
-  /** Selector or origin, as the code has it. */
+  /** Selector or origin, as in the code. */
   what: string
   place: Place | null
 }
 
-/** What a test of the code asks before it goes on. */
+/** What the code tests before it continues. */
 export type GateKind = 'address' | 'tools' | 'client' | 'time' | 'visitor'
 
 export type Fact = { place: Place | null } & (
   | { kind: 'listens'; event: string; on: string; target: SourceKind | null }
   | { kind: 'selects'; selector: string; target: SourceKind }
-  /** `host` null: the page's own, or not known. `known` false where the address is not known at all. `sources` are indexes of what is sent. */
+  /**
+   * `host` is null for the page's own host or if unknown. `known` is false if the address is entirely unknown. `sources` are indexes of
+   * what is sent.
+   */
   | {
       kind: 'contacts'
       way: Way
@@ -65,12 +68,12 @@ export type Fact = { place: Place | null } & (
       host: string | null
       known: boolean
       sources: readonly number[]
-      /** Whether what is sent was encoded first. */
+      /** Whether the data was encoded before sending. */
       encoded?: true
-      /** What kind of key goes along, where the code holds one. */
+      /** Kind of key that is sent along, if the code contains one. */
       key?: 'secret' | 'public'
     }
-  /** `sources`: what of the page the text was made from. */
+  /** `sources`: what from the page the text was made of. */
   | { kind: 'runs-text'; how: string; decoded: boolean; length: number; sources: readonly number[] }
   | { kind: 'makes'; tag: string }
   | { kind: 'writes-markup'; tags: readonly string[]; hosts: readonly string[] }

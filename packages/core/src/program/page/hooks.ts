@@ -1,10 +1,10 @@
-// Owns functions of the browser that a script replaces: what the page hands to them is then seen by the script.
+// Browser functions that a script replaces, so that it sees what the page passes to them.
 import type { Machine, Node } from '../run/machine.ts'
 import { isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { ASKED_ADDRESS } from './network.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Notes that one is replaced, and has the script's own called as the page would: with what a form sends. */
+/** Records the replacement, and has the script's function called as the page would, with what a form sends. */
 export function replaced(m: Machine, recorder: Recorder, name: string, value: Value, at: Node | null): void {
   recorder.note({ kind: 'overrides', name }, at)
   const word = name.split('.').at(-1)
@@ -25,7 +25,7 @@ export function replaced(m: Machine, recorder: Recorder, name: string, value: Va
   m.later(fn, self, given[word as keyof typeof given](seen, asked))
 }
 
-/** What the page hands to each, with `seen` where something of a form's stands. */
+/** Arguments that the page passes to each; `seen` is in place of form data. */
 const given = {
   append: (seen) => [new Unknown('name'), seen],
   fetch: (seen, asked) => [asked, seen],

@@ -1,12 +1,15 @@
-// Owns the host of an address of which the program's look knows a part: … stands for what only the page could tell.
+// Host of a partly known address. … replaces what only the page determines.
 import { hostOfAddress } from '#shared/address-host.ts'
 
-/** Endings of files, which what is joined to a host often has. */
+/** File extensions, which often follow text that is joined to a host. */
 const FILE_ENDING = /\.(?:js|mjs|json|css|map|html?|php|aspx?|txt|xml|csv|svg|png|jpe?g|gif|webp|ico|woff2?|mp4|wasm|pdf)$/
-/** Up to the path, as far as it is read. */
+/** The part before the path, up to a limit. */
 const BEFORE_PATH = /^[^…]{0,40}[\\/]{2,40}([^\\/?#]{0,2000})/
 
-/** Host of an address; null for the page's own and where none is known. What follows a hidden part says whose it is: `https://….evil.example/`. */
+/**
+ * Host of an address; null for the page's own or an unknown one. The domain after a hidden part identifies the owner:
+ * `https://….evil.example/`.
+ */
 export function hostOf(words: string): string | null {
   const authority = BEFORE_PATH.exec(words)?.[1] ?? ''
   const hidden = authority.lastIndexOf('…')

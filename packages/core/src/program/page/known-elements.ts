@@ -1,13 +1,13 @@
-// Owns the elements of the page that a file shows: what code reads of them is known.
+// Elements of the page in a file, so that what code reads from them is known.
 import { attributeOf, HtmlElements } from '../html-elements.ts'
 import type { Tag } from '../html-tags.ts'
 import type { Machine, PageElements } from '../run/machine.ts'
 import { Scope, Unknown, type Value } from '../values/values.ts'
 
 const ATTRIBUTES_MAX = 100
-/** What is typed into these is the visitor's. */
+/** Input in these elements is the visitor's. */
 const TYPED = /^(?:input|select|textarea)$/
-/** Names under which an attribute is a member, too. */
+/** Attribute names that are also member names. */
 const MEMBERS: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' }
 
 export class KnownElements implements PageElements {
@@ -18,7 +18,7 @@ export class KnownElements implements PageElements {
     this.#elements = new HtmlElements(html)
   }
 
-  /** Gives something found by a selector what the page shows of it; of a list, of its first elements. */
+  /** Gives an element found by a selector its known attributes; for a list, those of its first elements. */
   describe(m: Machine, found: Unknown, selector: string, isList: boolean): void {
     const tags = this.#elements.select(selector, isList ? 20 : 1)
     const [first] = tags
@@ -32,7 +32,7 @@ export class KnownElements implements PageElements {
       }
   }
 
-  /** The element of a tag, the same each time. */
+  /** The element of a tag, always the same object. */
   element(m: Machine, tag: Tag): Unknown {
     const known = this.#known.get(tag)
     if (known) return known
@@ -67,7 +67,7 @@ export class KnownElements implements PageElements {
     element.keep('innerHTML', this.#elements.markup(tag))
   }
 
-  /** Elements of elements that are being described: neighbours have neighbours. */
+  /** Elements that are being described, because neighbors have neighbors. */
   #depth = 0
 }
 
@@ -101,12 +101,12 @@ function pathOf(tag: Tag): string {
   return `<${tag.name}${id ? ` id="${id.slice(0, 40)}"` : ''}${name ? ` name="${name.slice(0, 40)}"` : ''}>`
 }
 
-/** Members of its element that a handler sees as names. */
+/** Members of its element that a handler can use as names. */
 const SEEN =
   /^(?:dataset|alt|title|src|href|id|className|innerHTML|innerText|textContent|nextElementSibling|previousElementSibling|parentNode|parentElement|attributes|srcset|lang|rel)$/
 const CALLED = ['getAttribute', 'getAttributeNode', 'setAttribute', 'closest', 'querySelector']
 
-/** The scope of a handler's code: `this` is its element, and so is the event's target; its members are names. */
+/** The scope of a handler's code: `this` and the event's target are its element, and the element's members are names. */
 export function handlerScope(m: Machine, outer: Scope, element: Unknown): Scope {
   const scope = new Scope(outer, true)
   scope.own = { self: element, callee: null, args: [] }

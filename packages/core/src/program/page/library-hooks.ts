@@ -1,10 +1,10 @@
-// Owns functions that a library calls with what the page sends: jQuery's global events and filters, Prototype's responders, axios's interceptors.
+// Functions that a library calls with the page's requests: jQuery's global events and filters, Prototype's responders, axios interceptors.
 import type { Machine, Node } from '../run/machine.ts'
 import { isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, made } from './call.ts'
 import { ASKED_ADDRESS } from './network.ts'
 
-/** A request of the page, as libraries describe it. */
+/** A request of the page in the form that libraries pass. */
 function requestOf({ recorder }: Pick<Call, 'recorder'>, name: string, at: Node | null): Unknown {
   const what = `what ${name} is given`
   const seen = new Unknown(what, recorder.source('form', what, at))
@@ -14,7 +14,7 @@ function requestOf({ recorder }: Pick<Call, 'recorder'>, name: string, at: Node 
   return request
 }
 
-/** jQuery's global events and filters hand over the settings of each request; which argument it is, depends. */
+/** jQuery's global events and filters pass the settings of each request, as different arguments. */
 export const heardRequests: Answer = (call) => {
   const { m, args, name, at, receiver } = call
   for (const fn of args) if (isFunction(fn)) hearRequests(m, call, name, fn, at)
@@ -57,7 +57,7 @@ export const registered: Answer = (call) => {
   return made(call)
 }
 
-/** What a service worker reads out of a request of the page. */
+/** What a service worker reads from a request of the page. */
 export function bodyOfRequest({ recorder, receiver, name, at }: Call): number {
   if (!isUnknown(receiver) || !receiver.path.startsWith(ASKED_ADDRESS) || !/^(?:text|json|formData|arrayBuffer|blob|getReader)$/.test(name))
     return 0

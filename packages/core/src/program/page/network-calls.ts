@@ -1,4 +1,4 @@
-// Owns what calls do that send or bring in something.
+// Calls that send or load something.
 
 import type { Node } from '../run/machine.ts'
 import { knownStart, textOf } from '../values/text.ts'
@@ -18,7 +18,7 @@ export const send: Answer = (call) => {
   return undefined
 }
 
-/** A header of a request, which may hold a key. */
+/** A header of a request, which may contain a key. */
 export const header: Answer = ({ m, receiver, args: [name, value] }) => {
   if (!isUnknown(receiver)) return undefined
   const before = receiver.props?.get('%headers')
@@ -46,7 +46,7 @@ export const request: Answer = (call) => {
   return new Unknown('fetch()', /\.(?:png|jpe?g|gif|webp|ico|bmp|svg)$/i.test(path) ? recorder.source('picture', path, at) : 0)
 }
 
-/** `$.ajax({ url, data })`, `axios.post(url, data)` and their like. */
+/** `$.ajax({ url, data })`, `axios.post(url, data)`, and similar functions. */
 export const ajax: Answer = (call) => {
   const { m, recorder, args, at } = call
   const settings = args.find((one): one is Obj => isObj(one) && one.kind === 'object')
@@ -60,19 +60,19 @@ export const ajax: Answer = (call) => {
   return made(call)
 }
 
-/** Something written into an open connection. */
+/** Data written to an open connection. */
 function writeTo(recorder: Recorder, { way, address }: Channel, args: readonly Value[], at: Node | null): void {
   if (way === 'message') recorder.inMessages |= args.reduce<number>((sum, one) => sum | taintOf(one), 0)
   else contact(recorder, way, address, args, at)
 }
 
-/** `write` of a stream's writer; of a document, it writes the page. */
+/** `write` of a stream's writer; for a document, it writes the page. */
 export const writeStream: Answer = ({ recorder, receiver, args, at }) => {
   if (isUnknown(receiver) && receiver.channel) writeTo(recorder, receiver.channel, args, at)
   return undefined
 }
 
-/** A stream that is led into an open connection. */
+/** A stream that is piped into an open connection. */
 export const pipe: Answer = (call) => {
   const { recorder, receiver, args, at } = call
   const [into] = args
@@ -93,7 +93,7 @@ export const beacon: Answer = ({ recorder, args, at }) => {
   return true
 }
 
-/** A function whose first argument is an address to go to or to load. */
+/** A function whose first argument is an address to navigate to or load. */
 export function leadsTo(way: Way): Answer {
   return ({ m, recorder, args, at, name }) => {
     if ((way === 'import' || way === 'navigation') && runAddress(m, args[0], way === 'import' ? 'import' : 'address', at))

@@ -1,4 +1,4 @@
-// Owns what counts as speaking to a host: the way, the address as far as it is known, and what goes with it.
+// What counts as contacting a host: the method, the known part of the address, and the sent data.
 import { hostOfAddress } from '#shared/address-host.ts'
 import type { Node } from '../run/machine.ts'
 import { knownStart, knownWords, textOf } from '../values/text.ts'
@@ -8,17 +8,17 @@ import type { Way } from './facts.ts'
 import { hostOf } from './hosts.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Stands for the address that the page itself asks for, where a script has put itself between. */
+/** Placeholder for an address that the page itself requests through a script's hook. */
 export const ASKED_ADDRESS = '(address that the page asks for)'
 
-/** Addresses that lead to no host; of those that can run as code, a part that only the page knows is told. */
+/** Addresses without a host. For those that can run as code, reports a part that only the page knows. */
 const WITHOUT_HOST = /^\s{0,400}(?:data|about|javascript|blob|mailto|tel|sms):/i
 const runningWays: ReadonlySet<Way> = new Set(['script', 'frame', 'worker', 'import', 'form'])
 
-/** Source of a function, which is no address: a callback that stands where an address may stand, or one that became a text. */
+/** Source of a function, which is not an address: a callback in an address position, or one converted to a text. */
 const FUNCTION_SOURCE = /^\s{0,40}(?:async\b\s{0,9})?(?:function\b[\s*]|function\s{0,9}\(|\([^()]{0,400}\)\s{0,9}=>|[\w$]{1,40}\s{0,9}=>)/
 
-/** Notes a contact. `sent` is what goes along beside the address. */
+/** Records a contact. `sent` is what is sent in addition to the address. */
 export function contact(recorder: Recorder, way: Way, address: Value, sent: readonly Value[], at: Node | null): void {
   if (isUnknown(address) && address.path.startsWith(ASKED_ADDRESS)) return
   const whole = textOf(address)
@@ -28,7 +28,7 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
   for (const one of sent) taint |= taintOf(one)
   const isSource = FUNCTION_SOURCE.test(start.slice(0, 1_000))
   if (isSource && taint === 0) return
-  // An address that a script only passes on from the page, as location.href, is no contact of its own making.
+  // An address that a script only passes on from the page, such as location.href, is not its own contact.
   const known = start !== '' || !isUnknown(address)
   recorder.note(
     {
@@ -52,12 +52,12 @@ export function contact(recorder: Recorder, way: Way, address: Value, sent: read
 function hostOfContact(whole: string | null, start: string, words: string): string | null {
   if (whole !== null) return hostOfAddress(whole)
   if (!WITHOUT_HOST.test(start.slice(0, 1_000))) return hostOf(words || start)
-  // Code in the address itself: whom it names.
+  // Code in the address itself: the hosts that it names.
   const named = /(?:https?|wss?)(?::|%3a)(?:\/|%2f){2}([a-z0-9.-]{4,253})/i.exec(words)?.[1]
   return named === undefined ? null : hostOfAddress(`//${named}`)
 }
 
-/** The address of a host that is named alone, or after something else that browsers leave out: `stun:host`. */
+/** The address of a host that is named alone, or after a prefix that browsers omit: `stun:host`. */
 export function addressOfHost(host: Value, before = /^$/): Value {
   if (typeof host === 'string') return `//${host.replace(before, '')}`
   const address = new Unknown('(host)', taintOf(host))
@@ -66,7 +66,7 @@ export function addressOfHost(host: Value, before = /^$/): Value {
   return address
 }
 
-/** Tags that bring something in, and the attribute that says from where. */
+/** Tags that load something, and the attribute with the address. */
 export const loadingTags: Readonly<Record<string, { way: Way; attribute: string }>> = {
   audio: { way: 'image', attribute: 'src' },
   embed: { way: 'frame', attribute: 'src' },
@@ -83,7 +83,7 @@ export const loadingTags: Readonly<Record<string, { way: Way; attribute: string 
   video: { way: 'image', attribute: 'src' },
 }
 
-/** Tags that a text of HTML makes, and the hosts that it names. */
+/** Tags that a text of HTML creates, and the hosts in it. */
 export function markupOf(text: string): { tags: string[]; hosts: string[] } {
   const tags = new Set<string>()
   for (const [, tag] of text.slice(0, 200_000).matchAll(/<(script|iframe|frame|form|input|select|img|object|embed|link|base)\b/gi))

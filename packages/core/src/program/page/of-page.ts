@@ -1,16 +1,16 @@
-// Owns what stands around a program that is a part of a page: its element, and the scripts before it.
+// Context of a program in a page: its element, and the scripts before it.
 import type { Tag } from '../html-tags.ts'
 import type { Machine } from '../run/machine.ts'
 import { isFunction, isUnknown, type Scope, type Value } from '../values/values.ts'
 import { handlerScope, type KnownElements } from './known-elements.ts'
 
-/** What stands around a program that is a part of a page. */
+/** Context of a program in a page. */
 export interface OfPage {
   elements: KnownElements
-  /** The tag that it stands in. */
+  /** Its tag. */
   tag: Tag
   isHandler: boolean
-  /** Functions that earlier scripts of the page declare; those of this one are added. */
+  /** Functions that earlier scripts of the page declare; this script's are added. */
   functions: Map<string, Value>
 }
 
@@ -24,7 +24,7 @@ export function scopeInPage(m: Machine, { elements, tag, isHandler, functions }:
   return m.globals
 }
 
-/** Keeps the functions that a script of a page declares for those after it. */
+/** Keeps a script's functions for the scripts after it. */
 export function keepFunctions(functions: Map<string, Value>, { names }: Scope): void {
   for (const [name, value] of names) if (isFunction(value) && value.closure && functions.size < 1_000) functions.set(name, value)
 }

@@ -1,4 +1,4 @@
-// Owns the page that a program meets: nothing in it is real, and what is done to it is noted.
+// The simulated page of a program: nothing in it is real, and every access is recorded.
 import { OPEN_KEY } from '../run/keys.ts'
 import type { Machine, Node, Page } from '../run/machine.ts'
 import { textOf } from '../values/text.ts'
@@ -12,13 +12,13 @@ import { writeMember } from './writes.ts'
 
 const SELVES = new Set(['window', 'self', 'globalThis', 'top', 'parent', 'frames'])
 const DOM_GLOBALS = new Set(['document', 'event', 'form'])
-/** Methods by which code asks what stands in a text. */
+/** Methods by which code searches a text. */
 const ASKING = new Set(['test', 'exec', 'match', 'includes', 'indexOf', 'lastIndexOf', 'search', 'startsWith', 'endsWith'])
 
-/** Those of them that answer yes or no, which says next to nothing of what somebody typed. */
+/** The subset with a yes-or-no result, which reveals almost nothing of what somebody typed. */
 const ANSWERING = new Set(['test', 'includes', 'startsWith', 'endsWith'])
 
-/** The page for one run. `m` is asked for when the first call comes: both know each other. */
+/** The page for one run. `m` is resolved at the first call, because machine and page refer to each other. */
 export function createPage(m: Machine, recorder: Recorder): Page {
   const window = new Unknown('window')
   const known = new Map<string, Value>([...SELVES].map((name) => [name, window]))
@@ -74,7 +74,7 @@ export function createPage(m: Machine, recorder: Recorder): Page {
   }
 }
 
-/** Whether the text that a call runs stands in it as it is. */
+/** Whether the code contains, word for word, the text that a call runs. */
 function isWritten(at: Node | null): boolean {
   if (at?.type !== 'CallExpression' && at?.type !== 'NewExpression') return false
   return at.arguments.every((one) => one.type === 'Literal' || one.type === 'FunctionExpression')
@@ -82,14 +82,14 @@ function isWritten(at: Node | null): boolean {
 
 function gateOf(words: string): GateKind | null {
   if (/location|document\.(?:URL|referrer|domain)/.test(words)) return 'address'
-  // The inner size alone is asked by pages that fit themselves to it, that of an element by `outerWidth()` of jQuery.
+  // Pages that fit themselves to the window read only the inner size; `outerWidth()` of jQuery reads an element's.
   if (/outer(?:Width|Height)(?!\()|firebug|devtools|console\.(?:profiles|memory)|Chrome\.chrome/i.test(words)) return 'tools'
   if (/navigator|userAgent|webdriver|screen\b/.test(words)) return 'client'
   if (/\bDate\b|getHours|getDay|performance/.test(words)) return 'time'
   return /cookie|Storage|referrer/.test(words) ? 'visitor' : null
 }
 
-/** The name that a path ends in; empty where it ends in none. */
+/** The last name of a path; empty if there is none. */
 function lastWord(path: string): string {
   let from = path.length
   while (from > 0 && /[\w$]/.test(path[from - 1] ?? '')) from--

@@ -1,4 +1,4 @@
-// Owns calls by which code reads: fields, storage, attributes, pictures, the clipboard.
+// Calls by which code reads: fields, storage, attributes, images, the clipboard.
 import { textOf } from '../values/text.ts'
 import { isUnknown, taintOf, Unknown } from '../values/values.ts'
 import { type Answer, isDomOf, made } from './call.ts'
@@ -15,7 +15,7 @@ export const getItem: Answer = (call) => {
   return value
 }
 
-/** jQuery's `.data(name)`: what stands in the element's attribute. */
+/** jQuery's `.data(name)`: the value of the element's attribute. */
 export const data: Answer = (call) => {
   const kept =
     isUnknown(call.receiver) && call.args.length === 1 ? call.receiver.props?.get(`data-${textOf(call.args[0]) ?? ''}`) : undefined
@@ -30,7 +30,7 @@ export const blobAddress: Answer = ({ args }) => {
   return address
 }
 
-/** A node of an attribute, whose value is the attribute's. */
+/** An attribute node, whose value is the attribute's. */
 export const attributeNode: Answer = (call) => {
   const value = getAttribute(call)
   return call.m.object(['value', 'nodeValue', 'textContent'].map((name) => [name, value]))
@@ -41,10 +41,10 @@ export const setItem: Answer = ({ recorder, receiver, args, at }) => {
   return undefined
 }
 
-/** jQuery's `.val()`, `.serialize()`: the value of fields. */
+/** jQuery's `.val()`, `.serialize()`: the values of fields. */
 export const fieldValue: Answer = (call) => {
   const { recorder, receiver, at, name, args } = call
-  // Prototype's own `Form.serialize(form)` is handed the form.
+  // Prototype's own `Form.serialize(form)` gets the form as an argument.
   const isForm = name === 'serialize' && isUnknown(receiver) && receiver.path === 'Form'
   if (!isUnknown(receiver) || (args.length > 0 && !isForm)) return receiver
   const value = made(call)
@@ -60,7 +60,7 @@ export const clipboard: Answer = (call) => {
   return value
 }
 
-/** What a picture shows, as numbers. */
+/** The pixels of an image, as numbers. */
 export const pixels: Answer = (call) => {
   const value = made(call)
   value.taint |= call.recorder.source('picture', call.path, call.at)

@@ -1,4 +1,4 @@
-// Owns what reading a member of the page gives, and which readings are worth a note.
+// Result of reading a member of the page, and which reads are recorded.
 
 import { textOfMarkup } from '../html.ts'
 import { OPEN_KEY } from '../run/keys.ts'
@@ -40,17 +40,17 @@ const DOM_MEMBERS = new Set([
   'delegateTarget',
 ])
 const MARKUP_MEMBERS = new Set(['innerHTML', 'innerText', 'outerHTML', 'textContent'])
-/** The script element that is being run: the last one so far. */
+/** The script element that is running: the last one so far. */
 const OWN_SCRIPT = /^document\.(?:currentScript|scripts\[…\]|getElementsByTagName\("script"\)\[…\])$/
-/** What an element shows of the markup that it was given. */
+/** What an element shows of the markup that it got. */
 const SHOWN_MEMBERS = new Set(['textContent', 'innerText', 'value'])
 const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
-/** What comes with it may come later. */
+/** What the message contains may come later. */
 export const MESSAGE_EVENT = '(message event)'
-/** Members that say something of the address. */
+/** Members that are part of the address. */
 const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
 
-/** Reads a member; the page's own answers are kept, so that what a script hangs on an object is there again. */
+/** Reads a member. The page's own values are kept, so that what a script adds to an object is still there. */
 export function readMember(recorder: Recorder, base: Unknown, key: string, at: Node | null): Value {
   const kept = base.props?.get(key)
   if (kept !== undefined || base.props?.has(key)) return kept
@@ -58,13 +58,13 @@ export function readMember(recorder: Recorder, base: Unknown, key: string, at: N
   const markup = base.made && SHOWN_MEMBERS.has(key) ? base.props?.get('innerHTML') : undefined
   if (typeof markup === 'string') return textOfMarkup(markup)
   const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
-  // How long something is says next to nothing of it.
+  // The length of a text reveals almost nothing about it.
   const inherited = key === 'length' ? 0 : base.taint & ~EVERY_COOKIE
   const value = new Unknown(path, inherited, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
   value.channel = base.channel
   const taint = taintRead(recorder, base, key, path, at)
   value.taint |= taint
-  // Hosts and other objects are the same at each reading; texts that change are not.
+  // Hosts and other objects are equal at each read; changing texts are not.
   if (taint === 0 && key !== OPEN_KEY && base.path !== MESSAGE_EVENT && keepsIdentity(base)) base.keep(key, value)
   return value
 }
@@ -79,7 +79,7 @@ function keepsIdentity(base: Unknown): boolean {
 
 function taintRead(recorder: Recorder, base: Unknown, key: string, path: string, at: Node | null): number {
   if (key === 'value' && base.isDom) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
-  // A field as a variable, by its id: no other script is likely to have a variable of such a name.
+  // A field as a variable, by its ID. Another script is unlikely to have a variable of that name.
   if (key === 'value' && /^(?:document\.[\w$]{1,40}\.)?[\w$]{3,60}$/.test(base.path) && targetOf(base.path) === 'card')
     return recorder.source('card', base.path, at)
   if ((key === 'checked' || key === 'selectedIndex') && base.isDom && targetOf(base.path) === 'card')

@@ -1,4 +1,4 @@
-// Owns what a run notes down: sources as bits of taint, facts once each.
+// What a run records: sources as bits of taint, and each fact once.
 
 import { attributeOf } from '../html-elements.ts'
 import { tagsOf } from '../html-tags.ts'
@@ -8,10 +8,10 @@ import type { Fact, Findings, Place, Source, SourceKind } from './facts.ts'
 
 const NAMES_MAX = 1_000
 
-/** What a browser makes a variable of. */
+/** Attributes that a browser makes variables of. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]{0,80}$/
 
-/** Elements whose name alone makes a variable, beside the id of any. */
+/** Elements whose name alone makes a variable, in addition to any element's ID. */
 const BY_NAME = /^(?:embed|form|img|object|iframe)$/
 
 const FIELD = /^(?:input|select|textarea)$/
@@ -20,7 +20,7 @@ class NamedElements {
   readonly #words = new Map<string, string>()
   readonly #waiting = new Map<string, Unknown>()
 
-  /** Notes the elements of a text of HTML. */
+  /** Records the elements in a text of HTML. */
   addMarkup(html: string): void {
     for (const tag of tagsOf(html.slice(0, 200_000))) {
       const said = ['id', 'name', 'placeholder', 'autocomplete', 'aria-label'].map((name) => attributeOf(tag, name) ?? '')
@@ -38,7 +38,7 @@ class NamedElements {
     if (waiting) describe(waiting, words)
   }
 
-  /** Told of a variable that nobody has declared: it may be an element, also of one that comes later. */
+  /** Called for an undeclared variable. It may be an element, including a later one. */
   asked(name: string, value: Value): void {
     if (!isUnknown(value) || this.#waiting.size >= NAMES_MAX) return
     this.#waiting.set(name, value)
@@ -46,29 +46,29 @@ class NamedElements {
     if (words !== undefined) describe(value, words)
   }
 
-  /** What stands around a field that is found by its id. */
+  /** The surroundings of a field that is found by its ID. */
   wordsOf(id: string): string | undefined {
     return this.#words.get(id)
   }
 }
 
 const FACTS_MAX = 2_000
-/** Bits of a taint, but for two with a meaning of their own; further sources share the last. */
+/** Bits of a taint, without two that have their own meaning. Further sources share the last bit. */
 const SOURCES_MAX = 29
 
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'place'> : never
 
 export class Recorder {
-  /** The program itself, which some take their own texts out of. */
+  /** The program's own text, from which some programs extract parts. */
   readonly program: string
   readonly findings: Findings = { sources: [], facts: [], texts: [] }
-  /** Number of the text that is being run. */
+  /** Number of the running text. */
   layer = 0
-  /** Everything that the program has put into cookies, which reading them gives back. */
+  /** Everything that the program put into cookies, for later reads. */
   inCookies: Taint = 0
-  /** Everything that the program has posted to workers of its own, which get it as messages. */
+  /** Everything that the program posted to its own workers, which get it as messages. */
   inMessages: Taint = 0
-  /** The text whose nodes are being run. */
+  /** The text of the running nodes. */
   textNow: () => string
   readonly named = new NamedElements()
   #known = new Map<string, number>()
@@ -83,11 +83,11 @@ export class Recorder {
     if (at?.start === undefined || at.end === undefined) return null
     const text = this.textNow()
     const layer = text === this.program ? 0 : this.findings.texts.indexOf(text) + 1
-    // A node of another script of the page has no place in this one.
+    // A node of another script on the page has no position in this one.
     return text !== this.program && layer === 0 ? null : { layer, start: at.start, end: at.end }
   }
 
-  /** The bit of something that was read. */
+  /** The bit of a source. */
   source(kind: SourceKind, what: string, at: Node | null): Taint {
     const key = `${kind} ${what}`
     let index = this.#known.get(key)

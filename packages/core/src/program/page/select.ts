@@ -1,4 +1,4 @@
-// Owns what finds elements: by selectors, ids, names, classes and tags.
+// Finds elements by selectors, IDs, names, classes, and tags.
 import { knownWords, textOf } from '../values/text.ts'
 import { isFunction, isUnknown } from '../values/values.ts'
 import { type Answer, made } from './call.ts'
@@ -7,7 +7,7 @@ import { targetOf } from './words.ts'
 
 export const select: Answer = (call) => {
   const { recorder, args, at, name } = call
-  // jQuery's word for when the page is ready.
+  // jQuery's method for when the page is ready.
   if (isFunction(args[0])) call.m.later(args[0], undefined, [call.m.page.global('jQuery')])
   const selector = knownWords(args[0])
   if (/^\s{0,20}<[a-z]/i.test(selector)) return elementOfMarkup(call, selector)
@@ -15,7 +15,7 @@ export const select: Answer = (call) => {
   const target = targetOf(name === 'getElementsByTagName' ? `${selector} ` : selector)
   if (target) recorder.note({ kind: 'selects', selector: selector.slice(0, 200), target }, at)
   if (isUnknown(args[0])) found.taint |= args[0].isDom ? 0 : args[0].taint
-  // A field of the script's own markup, named by the attributes next to its id.
+  // A field of the script's own markup, named by the attributes next to its ID.
   const own = recorder.named.wordsOf(name === 'getElementById' ? selector : (/^#([\w-]{1,80})$/.exec(selector)?.[1] ?? ''))
   if (own !== undefined) found.path = `${found.path} ${own}`
   const how = selectorOf[name]
@@ -23,7 +23,7 @@ export const select: Answer = (call) => {
   return found
 }
 
-/** Selectors that say the same as other ways to find elements. */
+/** Selectors that are equivalent to other ways of finding elements. */
 const selectorOf: Readonly<Record<string, (what: string) => string>> = {
   getElementById: (id) => `[id="${id}"]`,
   getElementsByClassName: (name) => `.${name.trim().split(/\s+/).join('.')}`,

@@ -1,4 +1,4 @@
-// Owns code that stands in an address of its own: `data:` and `javascript:` addresses, and blobs that the program makes.
+// Code inside an address: `data:` and `javascript:` addresses, and blobs that the program creates.
 import { codeInHtml } from '../html.ts'
 import { fromBase64 } from '../natives/base64.ts'
 import type { Machine, Node } from '../run/machine.ts'
@@ -10,14 +10,14 @@ import type { Recorder } from './recorder.ts'
 const DATA = /^\s{0,40}data:([^,;]{0,100})((?:;[^,;]{0,100}){0,5}),/i
 const SCRIPT = /^\s{0,40}javascript:/i
 
-/** A blob: its text where all of its parts are known. */
+/** A blob: its text, if all of its parts are known. */
 export function blobOf(m: Machine, parts: Value): Unknown {
   const made = new Unknown('Blob', taintOf(parts))
   if (isObj(parts) && parts.kind === 'array') made.keep('%text', m.call(m.get(parts, 'join', null), parts, [''], null))
   return made
 }
 
-/** Runs the code of an address, where it holds any; whether it does. */
+/** Runs the code in an address, if there is any, and returns whether there was. */
 export function runAddress(m: Machine, address: Value, how: string, at: Node | null): boolean {
   const blob = isUnknown(address) ? address.props?.get('%blob') : undefined
   if (isUnknown(blob)) {
@@ -49,7 +49,7 @@ function textOfAddress(address: string): string | null {
   try {
     return fromBase64(decoded(body))
   } catch {
-    // A browser would not run it, either.
+    // A browser would not run it either.
     return null
   }
 }
@@ -58,18 +58,18 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return text
   }
 }
 
-/** A worker, whose code is looked at where the program holds it; what is posted to it comes as messages there. */
+/** A worker, whose code is analyzed if the program contains it. Posted data arrives there as messages. */
 export function startWorker(m: Machine, recorder: Recorder, name: string, address: Value, at: Node | null): Unknown {
   if (!runAddress(m, address, 'worker', at)) contact(recorder, 'worker', address, [], at)
   return inPage(name)
 }
 
-/** Something within the page or the browser to which messages are posted. */
+/** An object in the page or browser that gets posted messages. */
 export function inPage(name: string): Unknown {
   const made = new Unknown(name)
   made.channel = { way: 'message', address: undefined }

@@ -1,10 +1,10 @@
-// Owns what a program hands to the functions of vendors that other scripts of the page define: the vendor's script sends it on.
+// Data that a program passes to vendors' functions, which other scripts of the page define. The vendor's script sends the data.
 import type { Machine, Node } from '../run/machine.ts'
 import { taintOf, type Value } from '../values/values.ts'
 import { contact } from './network.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Names under which vendors' scripts are called, by their own documentation, and a host that each sends to. */
+/** Names of vendors' functions, from their documentation, and a host that each sends to. */
 const HOSTS: Readonly<Record<string, string>> = {
   _gaq: 'www.google-analytics.com',
   _hsq: 'track.hubspot.com',
@@ -41,17 +41,17 @@ const HOSTS: Readonly<Record<string, string>> = {
   zE: 'ekr.zdassets.com',
   $crisp: 'client.crisp.chat',
 }
-/** Lists of the page that a vendor's script empties. */
+/** Lists in the page that a vendor's script reads. */
 const QUEUES = ['dataLayer', '_gaq', '_paq', '_hsq', '_learnq', 'uetq', '$crisp']
 
-/** Notes which data of the page a call hands to a vendor; `path` is the function's. */
+/** Records which data of the page a call passes to a vendor; `path` is the function's. */
 export function handsToVendor(recorder: Recorder, path: string, args: readonly Value[], at: Node | null): void {
   const root = /^(?:window\.)?([$\w]{1,20})/.exec(path)?.[1] ?? ''
   if (!Object.hasOwn(HOSTS, root) || !args.some((one) => taintOf(one) !== 0)) return
   contact(recorder, 'ajax', `https://${HOSTS[root]}/`, args, at)
 }
 
-/** Notes which data of the page the program put into lists of vendors. */
+/** Records which data of the page the program put into vendors' lists. */
 export function leavesToVendors(m: Machine, recorder: Recorder): void {
   for (const name of QUEUES) {
     const list = m.globals.names.get(name)

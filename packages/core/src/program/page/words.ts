@@ -1,4 +1,4 @@
-// Owns the words by which code names the fields of a payment: in selectors, names and keys.
+// Words by which code names payment fields: in selectors, names, and keys.
 import type { SourceKind } from './facts.ts'
 
 const CARD =
@@ -6,7 +6,7 @@ const CARD =
 const PASSWORD = /passw|\bpwd\b|\[type=["']?password|contrasena|passwort/i
 const FIELDS = /^(?:input|select|textarea|form)\b|[\s,>](?:input|select|textarea|form)\b|\[name|\[type=|:input/i
 
-/** What a selector or name points at; null for anything else of a page. */
+/** The kind of field that a selector or name refers to; null for anything else on a page. */
 export function targetOf(text: string): SourceKind | null {
   const short = text.slice(0, 400)
   if (CARD.test(short)) return 'card'

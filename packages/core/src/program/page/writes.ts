@@ -1,4 +1,4 @@
-// Owns what writing to a member of the page does.
+// Effect of writing to a member of the page.
 
 import { codeInHtml } from '../html.ts'
 import type { Machine, Node } from '../run/machine.ts'
@@ -14,7 +14,7 @@ import type { Recorder } from './recorder.ts'
 import { runAddress } from './texts-of-addresses.ts'
 import { targetOf } from './words.ts'
 
-/** Functions of the browser that nobody replaces for their own sake. */
+/** Browser functions that are only replaced to intercept them. */
 const NATIVE =
   /(?:XMLHttpRequest|HTMLInputElement|HTMLFormElement|HTMLElement|HTMLScriptElement|EventTarget|Element|Node|Document|Navigator|WebSocket|Storage|FormData)\.prototype\.\w{1,40}$|^(?:window\.)?(?:fetch|open|WebSocket|XMLHttpRequest|eval|atob|btoa|postMessage|addEventListener|FormData|Image|RTCPeerConnection)$|navigator\.sendBeacon$|document\.(?:createElement|write|cookie|forms|querySelector|getElementById)$|console\.\w{1,20}$/
 
@@ -49,14 +49,14 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
   else if (/(?:local|session)Storage$/.test(base.path)) keepStored(recorder, base, key, value, at)
 }
 
-/** An element that the script makes has the name that it gives it. */
+/** An element that the script creates has the name that the script sets. */
 export function nameElement(recorder: Recorder, base: Unknown, key: string, value: Value): void {
   if (!base.isDom || !/^(?:id|name|placeholder|autocomplete)$/.test(key) || typeof value !== 'string') return
   if (key === 'id' || key === 'name') base.made?.names.push(value)
   for (const name of base.made?.names ?? []) recorder.named.add(name, `${base.made?.tag}[${base.made?.names.join(' ')} ${value}]`)
 }
 
-/** `onclick = …` and its like. */
+/** `onclick = …` and similar. */
 function listen(m: Machine, recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): boolean {
   if (!/^on[a-z]{3,}$/.test(key)) return false
   if (isFunction(value)) {
@@ -66,7 +66,7 @@ function listen(m: Machine, recorder: Recorder, base: Unknown, key: string, valu
   return false
 }
 
-/** Notes a listener, and has it called as the page would. */
+/** Records a listener, and has it called as the page would. */
 export function hear(m: Machine, recorder: Recorder, event: string, on: Value, fn: Value, at: Node | null): void {
   const path = isUnknown(on) ? on.path : '(unknown)'
   recorder.note({ kind: 'listens', event, on: path, target: targetOf(path) }, at)
@@ -79,13 +79,13 @@ export function hear(m: Machine, recorder: Recorder, event: string, on: Value, f
     ['type', event],
     ['isTrusted', true],
   ])
-  // A connection that the other side opens belongs to the one that heard of it.
+  // A connection that the other side opens belongs to the object that got the event.
   if (isUnknown(on)) given.channel = on.channel
   if (event === 'fetch') given.keep('request', new Unknown(ASKED_ADDRESS))
   m.later(fn, target, [given])
 }
 
-/** Ways of attributes that lead somewhere whatever element they are of. */
+/** Attributes that contain an address on any element. */
 const waysOfAttributes: Readonly<Record<string, Way>> = {
   background: 'image',
   formaction: 'form',
@@ -93,7 +93,7 @@ const waysOfAttributes: Readonly<Record<string, Way>> = {
   poster: 'image',
   srcset: 'image',
 }
-/** Elements of drawings whose `href` loads. */
+/** SVG elements whose `href` loads. */
 const DRAWN = new Set(['image', 'script', 'use', 'feimage'])
 
 export const isAddressKey = (key: string): boolean =>
@@ -106,7 +106,7 @@ export const isAddressKey = (key: string): boolean =>
 
 const leads = (value: Value): boolean => taintOf(value) !== 0 || hostOf(knownStart(value)) !== null
 
-/** A host that is put into an address: of the page, of a link, of an address that the script has made. */
+/** A host set in an address: of the page, a link, or an address object of the script. */
 function setHost(recorder: Recorder, base: Unknown, value: Value, at: Node | null): void {
   const address = addressOfHost(value)
   if (/location$/.test(base.path)) contact(recorder, 'navigation', address, [], at)
@@ -146,7 +146,7 @@ export function setStyle(recorder: Recorder, value: Value, at: Node | null): voi
   contact(recorder, 'image', address, [], at)
 }
 
-/** HTML that is put into the page. Its scripts run only where it is written as the page is read (`runs`); its handlers always do. */
+/** HTML inserted into the page. Its scripts run only if it is written while the page is parsed (`runs`); its handlers always run. */
 export function writeMarkup(m: Machine, recorder: Recorder, value: Value, runs: boolean, at: Node | null): void {
   const written = knownWords(value)
   let elements: KnownElements | null = null

@@ -1,4 +1,4 @@
-// Owns what expressions do that give a name or a member a new value.
+// Expressions that assign a new value to a name or member.
 import type { ESTree } from 'meriyah'
 import { type Scope, Unknown, type Value } from '../values/values.ts'
 import { shortCut } from './choices.ts'
@@ -12,7 +12,7 @@ export function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Sco
   const { left, operator } = node
   if (operator === '=') {
     if (left.type === 'MemberExpression') {
-      // The object is looked at first, as the language says.
+      // The object is evaluated first, as the language requires.
       const base = left.object.type === 'Super' ? scope.context()?.self : m.evaluate(left.object, scope)
       const key = keyOf(m, left, scope)
       const value = m.evaluate(node.right, scope)
@@ -35,7 +35,7 @@ function compound(m: Machine, operator: string, before: Value, right: Node, scop
   return shortCut(m, operator, before, () => m.evaluate(right, scope))
 }
 
-/** A name or a member that is both read and written; its object is looked at once. */
+/** A name or member that is both read and written. Its object is evaluated once. */
 function placeOf(m: Machine, node: Node, scope: Scope): { read(): Value; write(value: Value): void } {
   if (node.type === 'MemberExpression' && node.object.type !== 'Super') {
     const base = m.evaluate(node.object, scope)

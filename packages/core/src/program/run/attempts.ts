@@ -1,4 +1,4 @@
-// Owns `try`: where its block may throw in a browser, the handler may run, and what stands after the throw may not.
+// `try`: if its block may throw in a browser, its handler may run, and the statements after the throw may not.
 import type { ESTree } from 'meriyah'
 import { Scope, Unknown, type Value } from '../values/values.ts'
 import { Journal } from './journal.ts'
@@ -19,7 +19,7 @@ export function attempt(m: Machine, node: ESTree.TryStatement, scope: Scope): Co
   return (node.finalizer && m.execute(node.finalizer, scope)) ?? end
 }
 
-/** Runs a block and, where it throws or may throw, the handler. */
+/** Runs a block and, if it throws or may throw, the handler. */
 function guarded(m: Machine, body: ESTree.BlockStatement, handler: ESTree.CatchClause, scope: Scope): Completion {
   const { isStrict } = m
   const turn = isTurn(handler)
@@ -42,7 +42,7 @@ function guarded(m: Machine, body: ESTree.BlockStatement, handler: ESTree.CatchC
   return afterRisk(m, handler, scope, end)
 }
 
-/** Runs a block; what it writes after something that may throw is in doubt. */
+/** Runs a block. Writes after something that may throw are uncertain. */
 function watched(m: Machine, body: ESTree.BlockStatement, scope: Scope): Completion {
   const risks = m.risks
   const journal = new Journal(m.journal, () => m.risks === risks)
@@ -56,7 +56,7 @@ function watched(m: Machine, body: ESTree.BlockStatement, scope: Scope): Complet
   }
 }
 
-/** Runs the handler of a block that may have thrown. Only a jump that both take is taken. */
+/** Runs the handler of a block that may have thrown. Takes a jump only if both block and handler take it. */
 function afterRisk(m: Machine, handler: ESTree.CatchClause, scope: Scope, end: Completion): Completion {
   let handled: Completion = null
   maybe(m, () => {
@@ -78,7 +78,7 @@ export function handle(m: Machine, handler: ESTree.CatchClause, thrown: Value, s
   return m.execute(handler.body, inner)
 }
 
-/** Whether a handler does nothing but `list.push(list.shift())`, by which obfuscators turn their list of texts until a sum is right. */
+/** Whether a handler only does `list.push(list.shift())`, by which obfuscated code rotates its list of texts until a sum is right. */
 function isTurn({ body }: ESTree.CatchClause): boolean {
   const [only] = body.body
   if (body.body.length !== 1 || only?.type !== 'ExpressionStatement') return false
@@ -87,7 +87,7 @@ function isTurn({ body }: ESTree.CatchClause): boolean {
   return list !== null && taken !== undefined && calledOn(taken, 'shift') === list
 }
 
-/** The name that a method is called on; null where the node is no such call. */
+/** The name of the object whose method is called; null if the node is not such a call. */
 function calledOn(node: Node, method: string): string | null {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null
   const { object, property } = node.callee

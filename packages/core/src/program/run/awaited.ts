@@ -1,8 +1,8 @@
-// Owns what waiting for a value gives: the same at once, since nothing here takes time.
+// Awaiting a value returns it immediately, because nothing takes time here.
 import { knownStart } from '../values/text.ts'
 import { isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 
-/** What `await` gives. */
+/** Result of `await`. */
 export function awaited(value: Value): Value {
   if (isObj(value) && value.kind === 'promise') return value.settled
   if (!isUnknown(value)) return value

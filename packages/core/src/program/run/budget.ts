@@ -1,29 +1,29 @@
-// Owns the steps of a run: how many there are, who gets more, and what is kept for what stands after a costly part.
+// Steps of a run: how many there are, what gets more, and what is reserved for code after a costly part.
 import { UsedUp } from './machine.ts'
 
 export interface RunLimits {
-  /** Steps of the program itself, about a node of the tree each. */
+  /** Steps of the program itself; about one per node of the tree. */
   stepsMax: number
-  /** Further steps of a program that turns lists of texts round, as obfuscators' code does: to bring hidden texts back takes many. */
+  /** Extra steps for a program that rotates lists of texts, as obfuscated code does, because decoding takes many steps. */
   unpackStepsMax: number
-  /** Steps for one function that the program handed to the page. */
+  /** Steps for one function that the program passed to the page. */
   callStepsMax: number
-  /** Steps for calling what the program itself did not call. */
+  /** Total steps for calling functions that the program itself did not call. */
   sweepStepsMax: number
   /** Steps for one of these calls. */
   sweptCallStepsMax: number
 }
 
 const UNPACKED_MIN = 5
-/** Steps that a loop leaves to what stands after it, or half of them where there are fewer. */
+/** Steps that a loop leaves for the code after it, or half of them if there are fewer. */
 const KEPT_STEPS = 600_000
-/** Part of the steps for a loop where others have used theirs up, so that many of them leave something, too. */
+/** Share of the steps for a loop after other loops used theirs up, so that many loops leave something, too. */
 const LATER_PART = 1 / 16
-/** Part of the steps that a loop within a loop leaves to the outer one: functions that call themselves in loops come to many levels. */
+/** Share of the steps that a nested loop leaves for the outer one, because recursive functions with loops nest deep. */
 const INNER_PART = 1 / 32
-/** Part of the further steps for unpacking where only what nobody called unpacks: its arguments are unknown. */
+/** Share of the extra unpacking steps if only uncalled functions unpack, because their arguments are unknown. */
 const SWEPT_PART = 1 / 16
-/** Part of the steps of a loop after which its rounds are in doubt, where the page calls what the program itself did not. */
+/** Share of a loop's steps after which its iterations are uncertain, in functions that only the page calls. */
 const SURE_PART = 1 / 8
 
 export class Budget {
@@ -67,12 +67,12 @@ export class Budget {
     this.limit += further
   }
 
-  /** Steps for a function that may have to bring hidden texts back. */
+  /** Steps for a function that may have to decode hidden texts. */
   protected further(): number {
     return this.#unpacked >= UNPACKED_MIN ? this.limits.unpackStepsMax / 4 : 0
   }
 
-  /** Runs a loop, which may be endless, so that steps are left for what stands after it; `cut` is its answer where it used up its own. */
+  /** Runs a possibly endless loop so that steps remain for the code after it. Returns `cut` if the loop used up its own. */
   bounded<T>(run: () => T, cut: T): T {
     const left = Math.max(0, this.limit - this.steps)
     const kept = this.#hasEndless ? left * (1 - LATER_PART) : Math.min(left * (this.#loops > 0 ? INNER_PART : 1 / 2), KEPT_STEPS)
@@ -103,7 +103,7 @@ export class Budget {
     return this.isSweeping && this.steps > this.#inDoubtFrom && this.#unpacked === this.#unpackedBefore
   }
 
-  /** No loop is in progress any more. */
+  /** Marks that no loop is in progress. */
   protected leaveLoops(): void {
     this.#loops = 0
     this.#hasEndless = false

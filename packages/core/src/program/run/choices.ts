@@ -1,4 +1,4 @@
-// Owns expressions of which a part may not be looked at: where only the page could tell, each is.
+// Expressions with a part that may not be evaluated. If only the page decides, every part is.
 import type { ESTree } from 'meriyah'
 import { truthOf } from '../values/text.ts'
 import { isObj, isUnknown, type Scope, type Value } from '../values/values.ts'
@@ -32,7 +32,7 @@ export function conditional(m: Machine, node: ESTree.ConditionalExpression, scop
   )
 }
 
-/** What may not be looked at in the browser: what it throws ends nothing. */
+/** A part that the browser may skip. Its exceptions end nothing. */
 function maybe(m: Machine, look: () => Value): Value {
   m.unsure++
   try {

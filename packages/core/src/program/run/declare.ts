@@ -1,16 +1,16 @@
-// Owns what is declared before a body runs: its functions, its `var` names, and those of its blocks.
+// Declarations before a body runs: its functions, its `var` names, and those of its blocks.
 import type { ESTree } from 'meriyah'
 import { Scope } from '../values/values.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 
-/** What was worked out of nodes is kept on them, where no walk of a tree comes by: it is asked for at each run. */
+/** Caches results on the nodes, outside the walked keys, because each run needs them. */
 const declared = Symbol('declared')
 const vars = Symbol('vars')
 type Block = readonly Node[] & { [declared]?: Declared }
 type Root = Node & { [vars]?: readonly string[] }
 
-/** What a block declares. */
+/** Declarations of a block. */
 interface Declared {
   /** By `let`, `const` and `class`. */
   names: readonly string[]
@@ -45,14 +45,14 @@ export function declareBlock(m: Machine, body: readonly Node[], scope: Scope): v
   for (const { name, node } of functions) scope.names.set(name, makeFunction(m, node, scope))
 }
 
-/** The scope of a block within another, with what it declares. */
+/** The scope of a block within another, with its declarations. */
 export function blockScope(m: Machine, body: readonly Node[], outer: Scope): Scope {
   const scope = declaredIn(body).names.length > 0 ? new Scope(outer, false) : outer
   declareBlock(m, body, scope)
   return scope
 }
 
-/** Names that `var` gives a function or a program, and functions of inner blocks. */
+/** Names that `var` declares in a function or program, and functions of inner blocks. */
 export function varNames(root: Root): readonly string[] {
   const known = root[vars]
   if (known) return known
@@ -76,7 +76,7 @@ function bodyOf(root: Node): (Node | null | undefined)[] {
   return body?.type === 'BlockStatement' ? [...body.body] : []
 }
 
-/** Statements within a statement, in which `var` may stand: it never stands in an expression. */
+/** Statements within a statement that may contain `var`, which expressions never do. */
 function innerStatements(node: Node): readonly (Node | null | undefined)[] {
   switch (node.type) {
     case 'BlockStatement':

@@ -1,4 +1,4 @@
-// Owns what expressions are worth.
+// Values of expressions.
 import type { ESTree } from 'meriyah'
 import { isFunction, isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { assign, update } from './assignments.ts'
@@ -87,12 +87,12 @@ function sequence(m: Machine, expressions: readonly Node[], scope: Scope): Value
 function binaryOf(m: Machine, node: ESTree.BinaryExpression, scope: Scope): Value {
   const { left: leftNode, operator, right: rightNode } = node
   const left = leftNode.type === 'PrivateIdentifier' ? `#${leftNode.name}` : saidBy(m, operator, evaluate(m, leftNode, scope), node)
-  // Obfuscators turn a list until a long sum of parsed texts is right: once it is no number, no more of it matters.
+  // Obfuscated code rotates a list until a long sum of parsed texts is right. Once the sum is not a number, the rest does not matter.
   if (Number.isNaN(left) && '+-*/%'.includes(operator) && isParsedSum(rightNode)) return left
   return binary(operator, left, saidBy(m, operator, evaluate(m, rightNode, scope), node))
 }
 
-/** Whether an expression is a sum, product or the like of numbers and of `parseInt(…)`. */
+/** Whether an expression is arithmetic over numbers and `parseInt(…)`. */
 function isParsedSum(node: Node): boolean {
   const stack: Node[] = [node]
   for (let at = stack.pop(); at; at = stack.pop()) {
@@ -104,7 +104,7 @@ function isParsedSum(node: Node): boolean {
   return true
 }
 
-/** What an object with a `toString` or `valueOf` of its own is worth in a sum. */
+/** Value of an object with its own `toString` or `valueOf` in arithmetic. */
 function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
   if (operator !== '+' || !isObj(value) || value.kind !== 'object' || !value.hasProps) return value
   const exact = value.props.get('@@toPrimitive')
@@ -112,7 +112,7 @@ function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
   return isFunction(own) ? m.call(own, value, exact === undefined ? [] : ['default'], at) : value
 }
 
-/** What an object of the script's own says in a template: what it is as a text. */
+/** Text of a script's own object in a template. */
 function saidAsText(m: Machine, value: Value, at: Node): Value {
   if (!isObj(value) || value.kind !== 'object' || !value.hasProps) return value
   const exact = value.props.get('@@toPrimitive')
@@ -120,7 +120,7 @@ function saidAsText(m: Machine, value: Value, at: Node): Value {
   return isFunction(own) ? m.call(own, value, exact === own && exact !== undefined ? ['string'] : [], at) : value
 }
 
-/** What a member is read from. */
+/** The object of a member expression. */
 function baseOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): Value {
   return node.object.type === 'Super' ? scope.context()?.self : evaluate(m, node.object, scope)
 }
@@ -135,7 +135,7 @@ function memberOf(m: Machine, node: ESTree.MemberExpression, base: Value, scope:
   return memberUnder(m, base, evaluate(m, node.property, scope), node)
 }
 
-/** A member of something known. What is looked up by something of the page tells of it: so do tables by which code encodes. */
+/** A member of a known value. A lookup by page data depends on that data, as in tables that encode it. */
 function memberUnder(m: Machine, base: Value, key: Value, node: Node): Value {
   const value = m.get(base, nameOfMember(key), node)
   if (isUnknown(key) && isUnknown(value)) value.taint |= key.taint

@@ -1,4 +1,4 @@
-// Owns calls of functions and classes that the script writes.
+// Calls of the script's own functions and classes.
 import type { ESTree } from 'meriyah'
 import {
   type Closure,
@@ -33,7 +33,8 @@ export function call(m: Machine, callee: Value, receiver: Value, args: readonly 
     m.risks++
     return m.page.call(callee, receiver, args, at)
   }
-  // Calling what is no function throws in a browser; here it is most likely something that we do not know well enough.
+  // Calling something other than a function throws in a browser. Here, it is probably something that the interpreter does not know well
+  // enough.
   if (!isObj(callee) || callee.kind !== 'function') {
     m.risks++
     if (m.isStrict) throw new Thrown(m.error('TypeError', 'no function'))
@@ -55,7 +56,7 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
   }
   if (callee.native) {
     const made = callNative(m, callee, callee.native, undefined, args, at)
-    // A text or number as an object, which is another thing to `typeof` and to a test.
+    // A text or number as an object, which `typeof` and tests treat differently.
     return isObj(made) || isUnknown(made) || made === undefined ? made : guessOf('(object)', made)
   }
   if (!callee.closure) return new Unknown('(new)')
@@ -65,7 +66,7 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
   return isObj(answer) || isUnknown(answer) ? answer : made
 }
 
-/** What is called through `apply` and its like stands where these do. */
+/** Calls through `apply` and similar have the position of these calls. */
 function callNative(m: Machine, callee: Obj, native: Native, receiver: Value, args: readonly Value[], at: Node | null): Value {
   m.callAt = at ?? m.callAt
   if (isGuess(receiver) || (args.some(isGuess) && !keepsArguments(callee, receiver))) {
@@ -75,13 +76,13 @@ function callNative(m: Machine, callee: Obj, native: Native, receiver: Value, ar
   return native(receiver, args)
 }
 
-/** Whether a function of the language may hand its arguments on, or keep them: they stay what they are. */
+/** Whether a language function may pass on or store its arguments unchanged. */
 function keepsArguments({ name }: Obj, receiver: Value): boolean {
   if (name === 'apply' || name === 'bind' || name === 'call' || name === 'bound') return true
   return isObj(receiver) && receiver.kind !== 'function'
 }
 
-/** What came of a guess: a guess, or a list of them. */
+/** The result of a guess is a guess, or a list of guesses. */
 function inDoubt(value: Value, taint: Taint): Value {
   if (isUnknown(value)) {
     value.taint |= taint
@@ -95,7 +96,7 @@ function inDoubt(value: Value, taint: Taint): Value {
   return value
 }
 
-/** Runs a class's fields and constructor, its parents' first where it has none of its own. */
+/** Runs a class's fields and constructor, its parent's first if it has none of its own. */
 function initialise(m: Machine, callee: Obj, made: Obj, args: readonly Value[]): Value {
   const { closure } = callee
   if (!closure) return undefined
@@ -114,7 +115,7 @@ export function initialiseParent(m: Machine, parent: Value, made: Value, args: r
   else if (isUnknown(parent)) m.page.construct(parent, args, null)
 }
 
-/** Classes without a constructor are given one that does nothing. */
+/** Classes without a constructor get one that does nothing. */
 function isDefaultConstructor(closure: Closure): boolean {
   return closure.node.type === 'FunctionExpression' && closure.node.body === null
 }
@@ -124,7 +125,7 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
   if (!node.body) return undefined
   if (m.depth >= DEPTH_MAX) {
     m.cut()
-    m.spend(100) // or calls that branch would not end
+    m.spend(100) // otherwise calls that branch would not end
     return new Unknown('(deep call)', taintOf(receiver) | args.reduce<number>((sum, one) => sum | taintOf(one), 0))
   }
   const calls = callsWith(closure, args)
@@ -148,7 +149,7 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
   try {
     const isLater = node.async || node.generator
     const body = () => run(m, scopeOf(m, callee, closure, receiver, args), node)
-    // Of what runs only after others have, nobody knows when.
+    // Code that runs only after others runs at an unknown time.
     const value = isLater ? doubt(m, () => settling(m, body)) : body()
     const joined = frame.maybeReturned.reduceRight((rest, one) => either(one, rest), value)
     const answer = node.generator ? m.array(frame.yielded) : node.async ? m.promise(joined) : joined
@@ -163,7 +164,7 @@ function callClosure(m: Machine, callee: Obj, closure: Closure, receiver: Value,
   }
 }
 
-/** What an asynchronous function throws goes into its promise, what a generator throws to whoever asks it. */
+/** An exception in an async function goes into its promise, and in a generator to its caller. */
 function settling(m: Machine, body: () => Value): Value {
   try {
     return body()
@@ -174,7 +175,7 @@ function settling(m: Machine, body: () => Value): Value {
   }
 }
 
-/** Of two answers the one that says more. */
+/** The more informative of two results. */
 function fuller(first: Value, second: Value): Value {
   const joined = either(first, second)
   return isGuess(joined) ? joined.guess : joined
@@ -201,7 +202,7 @@ function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, arg
   return scope
 }
 
-/** Makes a class: its constructor with the methods on its prototype. */
+/** Creates a class: its constructor with the methods on its prototype. */
 export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.ClassExpression, outer: Scope): Value {
   const parent = node.superClass ? m.evaluate(node.superClass, outer) : undefined
   const scope = new Scope(outer, false)
@@ -252,7 +253,7 @@ function memberKey(m: Machine, member: { key: Node | null; computed: boolean }, 
   return member.computed ? nameOfMember(m.evaluate(member.key, scope)) : nameOfKey(member.key)
 }
 
-/** Gives an object a method, a getter or a setter. */
+/** Adds a method, getter, or setter to an object. */
 export function define(home: Obj, key: string, kind: 'method' | 'get' | 'set' | 'init', value: Obj): void {
   if (kind === 'get' || kind === 'set') home.define(kind, key, value)
   else home.props.set(key, value)

@@ -1,8 +1,8 @@
-// Owns what loops and spreads go through.
+// Items that loops and spreads iterate over.
 import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
-/** The items that a loop or a spread goes through. */
+/** The items that a loop or spread iterates over. */
 export function itemsOf(m: Machine, value: Value): Value[] {
   if (isUnknown(value)) return [new Unknown(`${value.path}[…]`, value.taint, value.isDom)]
   if (typeof value === 'string') return [...value]

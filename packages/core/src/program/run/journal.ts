@@ -1,4 +1,4 @@
-// Owns what code writes that may not run, may end early, or runs at a time that nobody knows: afterwards the earlier values are possible, too.
+// Tracks writes of code that may not run, may end early, or runs at an unknown time. Afterwards, the earlier values are possible, too.
 import { countThings, guessOf, isObj, isUnknown, type Obj, type Scope, taintOf, type Unknown, type Value } from '../values/values.ts'
 
 type Holder = Scope | Obj
@@ -6,18 +6,18 @@ type Holder = Scope | Obj
 export class Journal {
   readonly outer: Journal | null
   readonly #isSure: (() => boolean) | null
-  /** Things made later belong to the code itself. */
+  /** Objects created later belong to the code itself. */
   readonly since = countThings()
   readonly #before = new Map<Holder, Map<string, Value>>()
   readonly #lists = new Set<Obj>()
 
-  /** What is written while `isSure` says so is in no doubt of this one's. */
+  /** Writes while `isSure` returns true are certain for this journal. */
   constructor(outer: Journal | null, isSure: (() => boolean) | null = null) {
     this.outer = outer
     this.#isSure = isSure
   }
 
-  /** Notes the value that a name or a member has before it is written. */
+  /** Records the value of a name or member before it is written. */
   note(holder: Holder, name: string, before: Value): void {
     if (holder.born > this.since) return
     if (this.#isSure?.()) {
@@ -29,7 +29,7 @@ export class Journal {
     else if (!known.has(name)) known.set(name, before)
   }
 
-  /** Notes that a list, a map or a set has other members. */
+  /** Records that a list, map, or set has other members. */
   noteList(list: Obj): void {
     if (list.born > this.since) return
     if (this.#isSure?.()) this.outer?.noteList(list)
@@ -42,7 +42,7 @@ export class Journal {
       const values = 'names' in holder ? holder.names : holder.props
       for (const [name, before] of names) {
         const now = values.get(name)
-        // A text that is kept when it is first made, as decoders keep theirs.
+        // A text that is stored when it is first created, as in decoders with a cache.
         if (before === undefined && typeof now === 'string' && !('names' in holder)) continue
         const either = eitherOf(name, before, now)
         if (either) values.set(name, either)
@@ -50,7 +50,7 @@ export class Journal {
     }
   }
 
-  /** Tells the code around this one. */
+  /** Reports to the surrounding code. */
   passOn(): void {
     const { outer } = this
     if (!outer) return
@@ -59,16 +59,16 @@ export class Journal {
   }
 }
 
-/** What a name or a member may be that may have been written; null where its present value says enough. */
+/** Possible value of a name or member that may have been written; null if its current value is enough. */
 function eitherOf(name: string, before: Value, now: Value): Unknown | null {
-  // A thing says more than what stood before it.
+  // An object is more informative than the earlier value.
   if (Object.is(before, now) || isObj(now) || isUnknown(now)) return null
   if (isObj(before)) return guessOf(`(${name})`, now, taintOf(before))
   if (isUnknown(before)) return guessOf(before.path, now, before.taint)
   return guessOf(`(${name})`, now ?? before)
 }
 
-/** Runs what may not run, or not now: what it writes is in doubt for others. */
+/** Runs code that may not run, or not now. Its writes are uncertain for other code. */
 export function doubt<T>(m: { journal: Journal | null }, run: () => T): T {
   const journal = new Journal(m.journal)
   m.journal = journal

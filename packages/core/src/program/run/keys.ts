@@ -1,10 +1,10 @@
-// Owns the key of a member.
+// Key of a member.
 import type { ESTree } from 'meriyah'
 import { textOf } from '../values/text.ts'
 import { isGuess, isUnknown, type Scope, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
-/** Stands for a key that only the page knows; the word in it is its origin. */
+/** Placeholder for a key that only the page knows, with its origin. */
 export const OPEN_KEY = '@@open'
 
 /** Key of a member: its name, its computed text, or OPEN_KEY. */
@@ -15,7 +15,7 @@ export function keyOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): 
   return nameOfMember(m.evaluate(property, scope))
 }
 
-/** Name of the member that a computed key leads to. */
+/** Name of the member for a computed key. */
 export function nameOfMember(key: Value): string {
   if (isGuess(key)) return String(key.guess)
   if (isUnknown(key)) return key.path.startsWith('@@') ? key.path : OPEN_KEY

@@ -1,4 +1,4 @@
-// Owns the functions that a program hands to the page, in the order in which the page calls them.
+// Functions that a program passes to the page, in the order in which the page calls them.
 import { guessOf, isFunction, type Value } from '../values/values.ts'
 import type { Node } from './machine.ts'
 
@@ -6,17 +6,17 @@ export interface LaterCall {
   callee: Value
   receiver: Value
   args: readonly Value[]
-  /** Number of the text that handed it over. */
+  /** Number of the text that passed it. */
   layer: number
 }
 
 export const LATER_MAX = 2_000
-/** How often one function of the script is called for the page: a timer that sets itself again, for one, has no end. */
+/** Maximum calls of one function for the page. For example, a timer that sets itself again has no end. */
 const TIMES_MAX = 50
-/** From this call on a number that is handed over may be any: it may count the calls. */
+/** From this call on, a passed number may be any number, because it may count the calls. */
 const COUNTED_FROM = 4
 
-/** The list grows while it is gone through. */
+/** The list grows during the loop. */
 export class LaterCalls {
   readonly calls: LaterCall[] = []
   #times = new Map<Value | Node, number>()

@@ -1,14 +1,14 @@
-// Owns what the parts of the interpreter know of each other. `run-program.ts` puts them together.
+// Interfaces between the parts of the interpreter. `run-program.ts` connects them.
 import type { ESTree } from 'meriyah'
 import type { Obj, Scope, Unknown, Value } from '../values/values.ts'
 import type { Journal } from './journal.ts'
 
 export type Node = ESTree.Node
 
-/** How a statement ended: by itself (null) or by a jump. */
+/** How a statement ended: normally (null) or with a jump. */
 export type Completion = null | { kind: 'return'; value: Value } | { kind: 'break' | 'continue'; label: string | null }
 
-/** What a script throws. */
+/** An exception of a script. */
 export class Thrown {
   readonly value: Value
   constructor(value: Value) {
@@ -16,16 +16,16 @@ export class Thrown {
   }
 }
 
-/** Ends the run: its steps, its depth or its memory are used up. */
+/** Ends the run because steps, depth, or memory ran out. */
 export class UsedUp extends Error {}
 
 /** One call in progress. */
 export interface Frame {
-  /** Values that it may have returned where only the page could tell. */
+  /** Possible return values if only the page decides. */
   maybeReturned: Value[]
-  /** Jumps that may have been taken where only the page could tell. */
+  /** Jumps that may have been taken if only the page decides. */
   maybeLeft: number
-  /** What a generator has given. */
+  /** Values that a generator yielded. */
   yielded: Value[]
 }
 
@@ -44,9 +44,9 @@ export interface Protos {
   bytes: Obj
 }
 
-/** Elements of the page that a file shows. */
+/** Elements of the page in a file. */
 export interface PageElements {
-  /** Gives what a selector found, what the page shows of it; to a list, its first elements, too. */
+  /** Adds known attributes to what a selector found; for a list, also to its first elements. */
   describe(m: Machine, found: Unknown, selector: string, isList: boolean): void
 }
 
@@ -54,42 +54,44 @@ export interface Machine {
   frame: Frame
   /** Calls in progress. */
   depth: number
-  /** The call of a function of the language that is in progress; null where none of the script's own nodes made it. */
+  /** The language function in progress; null if no node of the script called it. */
   callAt: Node | null
-  /** The text that is being run. */
+  /** The running text. */
   text: string
-  /** Functions that have been called, by their nodes. */
+  /** Functions that were called, by their nodes. */
   readonly called: Set<Node>
-  /** Whether the program itself has ended and the page calls: what would only be done again is not. */
+  /** Whether the program has ended and the page calls its functions. Repetitions are skipped then. */
   isSweeping: boolean
-  /** Branches in progress that only the page could have taken: nothing there ends a recursion for sure. */
+  /** Branches in progress that only the page could have taken. Nothing in them reliably ends a recursion. */
   unsure: number
   readonly protos: Protos
-  /** Elements of the page that the file shows; null where it shows none. */
+  /** Elements of the page in the file; null if there are none. */
   readonly elements: PageElements | null
-  /** What is written in code that may not run, or not to its end; null outside of such. */
+  /** Writes of code that may not run, or not to its end; null outside such code. */
   journal: Journal | null
-  /** How often something was done so far that may throw in a browser. */
+  /** Number of actions so far that may throw in a browser. */
   risks: number
-  /** Whether reading a member of nothing throws, as in a browser; elsewhere it gives something unknown. */
+  /** Whether reading a member of nothing throws, as in a browser. Otherwise, the result is unknown. */
   isStrict: boolean
-  /** Told of a handler of exceptions that did not run: it is run after the program. */
+  /** Called for an exception handler that did not run. It runs after the program. */
   skipped(node: ESTree.CatchClause, scope: Scope): void
-  /** The program's own scope. */
+  /** The program's global scope. */
   readonly globals: Scope
   /** Takes steps from the budget. Throws UsedUp. */
   spend(steps: number): void
-  /** Told of each step that obfuscators' unpacking takes, or of a share of one; who takes some is given more steps, once. */
+  /** Called for each unpacking step, or a fraction of one. The first one extends the budget, once. */
   unpacks(share?: number): void
-  /** Runs a loop so that steps are left for what stands after it; `cut` is its answer where it used up its own. */
+  /** Runs a loop so that steps remain for the code after it. Returns `cut` if the loop used up its own. */
   bounded<T>(run: () => T, cut: T): T
-  /** How many sources the program has read so far. */
+  /** Number of sources that the program has read so far. */
   sources(): number
   /** Runs text as code after the program, as a timer would. */
   laterText(text: string, how: string, at: Node | null): void
-  /** Whether the rounds of the innermost loop are too many to follow one by one: each further one is in doubt, as where only the page could end it. */
+  /**
+   * Whether the innermost loop has too many iterations to follow each. Further ones are uncertain, as if only the page could end the loop.
+   */
   isInDoubt(): boolean
-  /** Notes that something was not looked at. */
+  /** Records that something was not analyzed. */
   cut(): void
   evaluate(node: Node, scope: Scope): Value
   execute(node: Node, scope: Scope): Completion
@@ -97,7 +99,7 @@ export interface Machine {
   construct(callee: Value, args: readonly Value[], at: Node | null): Value
   get(base: Value, key: string, at: Node | null): Value
   set(base: Value, key: string, value: Value, at: Node | null): void
-  /** Runs text as code, as eval (with a scope) or as Function and its like do. */
+  /** Runs text as code, like eval (with a scope) or Function. */
   runText(text: Value, how: string, scope: Scope | null, at: Node | null): Value
   /** Calls a function after the program, as the page would. */
   later(callee: Value, receiver: Value, args: readonly Value[]): void
@@ -107,20 +109,20 @@ export interface Machine {
   promise(settled: Value): Obj
   regexp(pattern: string, flags: string): Obj
   error(name: string, message: Value): Obj
-  /** Told of each function that the script makes. */
+  /** Called for each function that the script creates. */
   made(fn: Obj): void
   readonly page: Page
 }
 
-/** The page as a program meets it. */
+/** The page that a program sees. */
 export interface Page {
-  /** A global name that the script has not made; undefined where there is none. */
+  /** A global name that the script did not create; undefined if there is none. */
   global(name: string): Value
   read(base: Unknown, key: string, at: Node | null): Value
   write(base: Unknown, key: string, value: Value, at: Node | null): void
   call(callee: Unknown, receiver: Value, args: readonly Value[], at: Node | null): Value
   construct(callee: Unknown, args: readonly Value[], at: Node | null): Value
-  /** A branch whose test only the page can decide. */
+  /** A branch whose condition only the page decides. */
   decides(test: Value, at: Node): void
   /** Runs of text as code. */
   ranText(text: Value, how: string, at: Node | null): void

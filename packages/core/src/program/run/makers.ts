@@ -1,4 +1,4 @@
-// Owns the making of the language's own things.
+// Creates the language's own objects.
 import { compile, NO_PATTERN } from '../natives/regexps.ts'
 import { Obj, type Value } from '../values/values.ts'
 import { Budget } from './budget.ts'

@@ -1,8 +1,8 @@
-// Owns what may not run at all.
+// Code that may not run at all.
 import { doubt } from './journal.ts'
 import { type Completion, type Machine, Thrown } from './machine.ts'
 
-/** Runs what may not run at all: a jump out of it is noted and not taken. */
+/** Runs code that may not run at all. Records a jump out of it without taking it. */
 export function maybe(m: Machine, run: () => Completion): void {
   m.unsure++
   try {
@@ -16,7 +16,7 @@ export function maybe(m: Machine, run: () => Completion): void {
   }
 }
 
-/** Notes a jump that may be taken. */
+/** Records a jump that may be taken. */
 export function noteJump(m: Machine, end: Completion): void {
   if (end?.kind === 'return') m.frame.maybeReturned.push(end.value)
   if (end) m.frame.maybeLeft++

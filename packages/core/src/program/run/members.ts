@@ -1,4 +1,4 @@
-// Owns reading and writing of members, of known things and of the page's.
+// Reads and writes members of known objects and of the page's.
 
 import { setElement } from '../natives/typed-arrays.ts'
 import { guessOf, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
@@ -9,10 +9,10 @@ import { either } from './operators.ts'
 
 const ITEMS_MAX = 500_000
 const FLAGS: Record<string, string | undefined> = { global: 'g', ignoreCase: 'i', multiline: 'm', sticky: 'y', unicode: 'u', dotAll: 's' }
-/** Things of the page whose members may be read and written without an exception. */
+/** Page objects whose members never throw on reading or writing. */
 const ALWAYS_THERE = new Set(['window', 'document', 'location', 'navigator', 'console', 'document.location', 'window.location'])
 
-/** Notes that a browser would throw, or throws. */
+/** Records that a browser would throw, or throws. */
 function dare(m: Machine, base: Value): void {
   if (base !== undefined && base !== null) return
   m.risks++
@@ -32,7 +32,7 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
   }
   if (typeof base === 'number') return find(m, m.protos.number, key, base)
   if (typeof base === 'boolean') return find(m, m.protos.boolean, key, base)
-  // A browser would throw; what we do not know well enough must not end the look.
+  // A browser would throw, but something that the interpreter does not know well enough must not end the analysis.
   if (!isObj(base)) {
     dare(m, base)
     return new Unknown(`(${base}).${key}`)
@@ -64,13 +64,13 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
   return find(m, base, key, base)
 }
 
-/** A member of a value in doubt. */
+/** A member of an uncertain value. */
 function ofGuess(m: Machine, base: Unknown, key: string, at: Node | null): Value {
   const value = get(m, base.guess, key, at)
   return isObj(value) || isUnknown(value) ? value : guessOf(`${base.path}.${key}`, value, base.taint)
 }
 
-/** What no name stands at may have that of a variable. */
+/** Something without a name may have that of a variable. */
 function nameOf({ closure }: Obj): Value {
   const own = closure && closure.node.type !== 'ArrowFunctionExpression' ? closure.node.id?.name : undefined
   return own ?? new Unknown('(name)')
@@ -86,7 +86,7 @@ function find(m: Machine, from: Obj, key: string, receiver: Value): Value {
     const spread = at.props.get('@@spread')
     if (isUnknown(spread)) return m.page.read(spread, key, null)
   }
-  // What was put under a key that only the page knows may stand under this one.
+  // A value stored under a key that only the page knows may be under this one.
   return from.hasProps ? from.props.get(OPEN_KEY) : undefined
 }
 

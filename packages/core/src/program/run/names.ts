@@ -1,4 +1,4 @@
-// Owns what a name stands for.
+// Resolves names.
 import type { Obj, Scope, Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 
@@ -13,7 +13,7 @@ export function nameValue(m: Machine, name: string, scope: Scope): Value {
   }
   const own = name === 'arguments' ? scope.context() : null
   if (own?.callee) return argumentsOf(m, own.callee, own.args)
-  // Nobody may have made it.
+  // Possibly nothing created it.
   if (name !== 'window' && name !== 'document') m.risks++
   return m.page.global(name)
 }

@@ -1,4 +1,4 @@
-// Owns what an object that is written out holds.
+// Contents of object literals.
 import type { ESTree } from 'meriyah'
 import { isObj, isUnknown, type Obj, type Scope } from '../values/values.ts'
 import { define } from './functions.ts'

@@ -1,4 +1,4 @@
-// Owns operators on values: exact where both sides are known, with origin and known beginning kept where not.
+// Operators on values: exact if both sides are known; otherwise they keep the origin and the known beginning.
 import { knownStart, numberOf, textOf, truthOf } from '../values/text.ts'
 import {
   encoded,
@@ -31,7 +31,7 @@ export function binary(operator: string, left: Value, right: Value): Value {
   return arithmetic(operator, left, right)
 }
 
-/** What an operator gives for a guess is a guess. */
+/** The result of an operator on a guess is a guess. */
 function ofGuesses(operator: string, left: Value, right: Value): Value {
   const value = binary(operator, guessed(left), guessed(right))
   const taint = ANSWERS.has(operator) ? 0 : taintOf(left) | taintOf(right)
@@ -45,7 +45,7 @@ function unknownOf(operator: string, left: Value, right: Value): Unknown {
   return new Unknown(path, ANSWERS.has(operator) ? 0 : taintOf(left) | taintOf(right))
 }
 
-/** Operators that answer yes or no: that says next to nothing of what somebody typed. */
+/** Operators with a yes-or-no result, which reveals almost nothing of what somebody typed. */
 const ANSWERS = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', '!', 'in', 'instanceof'])
 
 function add(left: Value, right: Value): Value {
@@ -67,7 +67,7 @@ function add(left: Value, right: Value): Value {
   return sum
 }
 
-/** A value as `+` sees it. */
+/** A value as operand of `+`. */
 function primitive(value: Value): Exclude<Value, Obj> {
   if (!isObj(value)) return value
   const text = textOf(value)
@@ -122,7 +122,7 @@ function order(operator: string, left: Value, right: Value): Value {
 function compare(operator: '===' | '!==' | '==' | '!=', left: Value, right: Value): Value {
   if (isUnknown(left) || isUnknown(right)) {
     const asked = unknownOf(operator, left, right)
-    // The words that it is compared with: a test of the code may be looked at by them.
+    // The compared words, because tests of the code may be recognized by them.
     asked.said = (typeof left === 'string' ? left : typeof right === 'string' ? right : '').slice(0, 80)
     return asked
   }
@@ -132,7 +132,7 @@ function compare(operator: '===' | '!==' | '==' | '!=', left: Value, right: Valu
   return operator[0] === '!' ? !same : same
 }
 
-/** IsLooselyEqual of ECMA-262; null where an object's own code decides. */
+/** IsLooselyEqual of ECMA-262; null if an object's own code decides. */
 function looselyEqual(left: Value, right: Value): boolean | null {
   if (left === null || left === undefined || right === null || right === undefined) return (left ?? null) === (right ?? null)
   if (isObj(left) && isObj(right)) return left === right
@@ -182,7 +182,7 @@ function typeOf(value: Value): Value {
   return value === null ? 'object' : typeof value
 }
 
-/** One of two values, where only the page knows which: a text or a number is a guess, of things the one that says more is taken. */
+/** One of two values if only the page decides: for texts or numbers, a guess; for objects, the more informative one. */
 export function either(first: Value, second: Value): Value {
   const taint = taintOf(first) | taintOf(second)
   const said = (value: Value) => value !== undefined && value !== null && value !== false && value !== '' && value !== 0

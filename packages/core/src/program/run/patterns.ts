@@ -1,4 +1,4 @@
-// Owns assignment: to names, to members, and to the patterns that take values apart.
+// Assignment to names, members, and destructuring patterns.
 import type { ESTree } from 'meriyah'
 import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { keyOf, nameOfMember } from './keys.ts'
@@ -7,7 +7,7 @@ import { either } from './operators.ts'
 
 type DeclarationKind = ESTree.VariableDeclaration['kind']
 
-/** Gives new names their values. */
+/** Initializes new names. */
 export function declarePattern(m: Machine, pattern: Node, value: Value, scope: Scope, kind: DeclarationKind): void {
   if (pattern.type === 'Identifier') {
     m.spend(1)
@@ -16,13 +16,13 @@ export function declarePattern(m: Machine, pattern: Node, value: Value, scope: S
 }
 
 function declareName(m: Machine, name: string, value: Value, scope: Scope, kind: DeclarationKind): void {
-  // A `var` that an inner scope shadows, as a catch parameter does, goes where the name is seen.
+  // A `var` shadowed by an inner scope, such as a catch parameter, is assigned where the name resolves.
   const holder = kind === 'var' ? (scope.holder(name) ?? scope.ofFunction()) : scope
   if (kind === 'var') m.journal?.note(holder, name, holder.names.get(name))
   holder.names.set(name, value)
 }
 
-/** Assigns to whatever stands on the left. */
+/** Assigns to any target on the left side. */
 export function assignPattern(m: Machine, pattern: Node, value: Value, scope: Scope): void {
   if (pattern.type === 'Identifier') {
     m.spend(1)
@@ -107,7 +107,7 @@ function spreadObject(
   }
 }
 
-/** What an object holds beside the members that were taken out of it. */
+/** The rest of an object without the extracted members. */
 function restOf(m: Machine, value: Obj, taken: ReadonlySet<string>): Obj {
   const items = value.items.map((item, index) => [String(index), item] as const)
   return m.object([...items, ...value.props].filter(([key]) => !taken.has(key)))

@@ -1,4 +1,4 @@
-// Owns what statements do. A branch that only the page can decide is taken both ways, one after the other.
+// Effects of statements. A branch that only the page can decide is taken both ways, one after the other.
 import type { ESTree } from 'meriyah'
 import { truthOf } from '../values/text.ts'
 import { isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.ts'
@@ -11,7 +11,7 @@ import { maybe, noteJump } from './maybe.ts'
 import { binary } from './operators.ts'
 import { assignPattern, declarePattern } from './patterns.ts'
 
-/** Rounds of a loop that only the page could end. */
+/** Iterations of a loop that only the page could end. */
 const OPEN_ROUNDS_MAX = 2
 const ROUNDS_MAX = 200_000
 
@@ -75,13 +75,13 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
   }
 }
 
-/** Notes an import from another host. A relative address is code of the program's own host. */
+/** Records an import from another host. A relative address is code of the program's own host. */
 function importFrom(m: Machine, node: Node, source: Node): void {
   const address = source.type === 'Literal' ? source.value : null
   if (typeof address === 'string' && /^(?:https?:)?[\\/]{2}/i.test(address)) m.page.call(new Unknown('import'), undefined, [address], node)
 }
 
-/** `with`: the members of an object are names, of the page's own where it has one. */
+/** `with`: the members of an object are names, and the page's own members if it has them. */
 function within(m: Machine, node: ESTree.WithStatement, outer: Scope): Completion {
   const object = m.evaluate(node.object, outer)
   const scope = new Scope(outer, false)
@@ -90,7 +90,7 @@ function within(m: Machine, node: ESTree.WithStatement, outer: Scope): Completio
   return execute(m, node.body, scope)
 }
 
-/** Runs statements in order, their functions declared first. */
+/** Runs statements in order, after declaring their functions. */
 export function block(m: Machine, body: readonly Node[], outer: Scope): Completion {
   const scope = blockScope(m, body, outer)
   return inOrder(m, body, 0, scope)
@@ -101,7 +101,7 @@ function inOrder(m: Machine, body: readonly Node[], from: number, scope: Scope):
     const left = m.frame.maybeLeft
     const end = execute(m, body[index]!, scope)
     if (end) return end
-    // What stands after a jump that may have been taken may not run.
+    // Statements after a jump that may have been taken may not run.
     if (m.frame.maybeLeft > left && index + 1 < body.length) return doubt(m, () => inOrder(m, body, index + 1, scope))
   }
   return null
@@ -137,7 +137,7 @@ interface Loop {
   update: Node | null
   body: Node
   testFirst: boolean
-  /** Gives the scope of the next round. */
+  /** Creates the scope of the next iteration. */
   next?: (scope: Scope) => Scope
 }
 
@@ -146,7 +146,7 @@ function forLoop(m: Machine, node: ESTree.ForStatement, outer: Scope, label: str
   let next: Loop['next']
   if (node.init?.type === 'VariableDeclaration' && node.init.kind !== 'var') {
     scope = new Scope(outer, false)
-    // Functions made in a round keep that round's names.
+    // Functions created in an iteration keep its names.
     next = (last) => {
       const fresh = new Scope(outer, false)
       for (const [name, value] of last.names) fresh.names.set(name, value)
@@ -256,7 +256,7 @@ function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Complet
   )
 }
 
-/** A switch takes a break without a label. */
+/** A switch accepts a break without a label. */
 function unlabeled(end: Completion): Completion {
   return end?.kind === 'break' && end.label === null ? null : end
 }

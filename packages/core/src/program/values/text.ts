@@ -1,7 +1,7 @@
-// Owns the text and the number of an interpreted value, as the language says, where they are known.
+// Text and number of an interpreted value by the language's rules, if known.
 import { isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from './values.ts'
 
-/** Text of a value; null where only a page could tell. Long lists and deep nesting end in null. */
+/** Text of a value; null if only a page determines it. Long lists and deep nesting give null. */
 export function textOf(value: Value, depth = 0): string | null {
   if (typeof value === 'string') return value
   if (isUnknown(value)) return null
@@ -25,7 +25,7 @@ export function textOf(value: Value, depth = 0): string | null {
   return value.kind === 'promise' ? '[object Promise]' : '[object Object]'
 }
 
-/** Whether code of the script says what text or number an object is. */
+/** Whether the script's code determines an object's text or number. */
 function saysItself(value: Obj): boolean {
   for (let at: Obj | null = value, hops = 0; at && hops < 20; at = at.proto, hops++) {
     if (!at.hasProps) continue
@@ -37,7 +37,7 @@ function saysItself(value: Obj): boolean {
   return false
 }
 
-/** Number of a value; null where only a page could tell. */
+/** Number of a value; null if only a page determines it. */
 export function numberOf(value: Value): number | null {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
@@ -49,13 +49,13 @@ export function numberOf(value: Value): number | null {
   return Number(value)
 }
 
-/** Whether a value counts as true; null where only a page could tell. */
+/** Whether a value is truthy; null if only a page determines it. */
 export function truthOf(value: Value): boolean | null {
   if (isUnknown(value)) return null
   return isObj(value) ? true : Boolean(value)
 }
 
-/** The longest beginning of a value's text that is known. */
+/** The longest known beginning of a value's text. */
 export function knownStart(value: Value): string {
   if (isUnknown(value)) return value.text
   if (isObj(value) && value.kind === 'array') {
@@ -70,20 +70,20 @@ export function knownStart(value: Value): string {
   return textOf(value) ?? ''
 }
 
-/** Everything that is known of a value's text, with … for what is not. */
+/** Everything known about a value's text, with … for the rest. */
 export function knownWords(value: Value): string {
   if (isUnknown(value)) return value.said
   return textOf(value) ?? knownStart(value)
 }
 
-/** A value of which only the origin is known, made from others. */
+/** A value with only a known origin, made from others. */
 export function madeFrom(path: string, parts: readonly Value[]): Unknown {
   let taint = 0
   for (const part of parts) taint |= taintOf(part)
   return new Unknown(path, taint)
 }
 
-/** A function's source, which some code takes apart. */
+/** A function's source, which some code parses. */
 function functionText(value: Obj): string {
   const { closure } = value
   if (!closure) return `function ${value.name ?? ''}() { [native code] }`

@@ -1,52 +1,52 @@
-// Owns the values that an interpreted program handles. None of them is a value of ours: a page's script reaches nothing but these.
+// Values of an interpreted program. None of them is a native value, so a page's script can access nothing else.
 import type { ESTree } from 'meriyah'
 
 export type Value = undefined | null | boolean | number | string | bigint | Thing
 export type Thing = Obj | Unknown
 
-/** What a value may hold of the page, as bits: bit n is source n of the run. Zero is nothing. */
+/** Page data that a value may contain, as bits: bit n is source n of the run. Zero is nothing. */
 export type Taint = number
 
-/** The bit of a text that holds every cookie as the browser gives it: what is cut out of it loses the bit. */
+/** Bit of a text with all cookies as the browser returns them. Parts that are cut out of it lose the bit. */
 export const EVERY_COOKIE: Taint = 1 << 31
 
-/** The bit of a text that was encoded beyond what an address or JSON needs. */
+/** Bit of a text that was encoded beyond what an address or JSON needs. */
 export const ENCODED: Taint = 1 << 30
 
-/** Adds the bit to what came of the page. */
+/** Adds the bit to a value that came from the page. */
 export function encoded<T extends Value>(value: T): T {
   if (value instanceof Unknown && value.taint !== 0) value.taint |= ENCODED
   return value
 }
 
-/** Gives the native function's answer. `receiver` is what it was called on. */
+/** Computes the native function's result. `receiver` is the object that it is called on. */
 export type Native = (receiver: Value, args: readonly Value[]) => Value
 
-/** What is known of the calls of one function that the page decided on. */
+/** Known calls of one function that the page decided on. */
 export interface Calls {
   runs: number
   /** Calls in progress. */
   active: number
-  /** How much of the page the program had read by the last run: what is kept elsewhere may be more since. */
+  /** How much of the page the program had read by the last run. Stored values may have grown since. */
   sources: number
-  /** Everything of the page that was handed to it. */
+  /** All page data among its arguments. */
   taint: Taint
-  /** What it gave where nothing of the page was handed to it, and where something was. */
+  /** Its results without page data in the arguments, and with it. */
   answer: Value
   tainted: Value
-  /** The calls that hand it a function, by that function. */
+  /** Calls with a function argument, by that function. */
   handed: Map<object, Calls> | null
 }
 
-/** A function written in the script. */
+/** A function of the script. */
 export interface Closure {
   node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression
   scope: Scope
-  /** The text that the node lies in. */
+  /** The text of the node. */
   text: string
-  /** Object whose prototype `super` looks at; null outside methods. */
+  /** Object whose prototype `super` uses; null outside methods. */
   home: Obj | null
-  /** A class's own: its parent and the fields that each new object gets. */
+  /** For a class: its parent and the fields of each new object. */
   parent: Value
   fields: readonly ESTree.PropertyDefinition[]
   calls: Calls
@@ -54,11 +54,11 @@ export interface Closure {
 
 export type ObjKind = 'object' | 'array' | 'function' | 'regexp' | 'error' | 'promise' | 'map' | 'set' | 'bytes'
 
-/** Objects and scopes made so far, by all runs. */
+/** Objects and scopes created so far, by all runs. */
 let things = 0
 export const countThings = (): number => things
 
-/** An object whose content is known. */
+/** An object with known content. */
 export class Obj {
   /** Its number among all objects and scopes. */
   readonly born = ++things
@@ -67,26 +67,26 @@ export class Obj {
   #props: Map<string, Value> | null = null
   getters: Map<string, Obj> | null = null
   setters: Map<string, Obj> | null = null
-  /** Of arrays, sets and bytes. */
+  /** For arrays, sets, and bytes. */
   items: Value[] = []
   closure: Closure | null = null
-  /** Of functions: what `new` makes objects from. `prototypeOf` makes it when it is asked for. */
+  /** For functions: the prototype for `new`. `prototypeOf` creates it on demand. */
   prototype: Value = undefined
-  /** Of functions that no script wrote. */
+  /** For functions that are not in a script. */
   name: string | null = null
   native: Native | null = null
   regexp: RegExp | null = null
-  /** What a promise holds. */
+  /** The value of a promise. */
   settled: Value = undefined
-  /** Of lists, maps and sets: whether code that may not have run has changed the members. */
+  /** For lists, maps, and sets: whether code that may not have run changed the members. */
   isOpen = false
-  /** Whether writing to it does nothing. */
+  /** Whether writes have no effect. */
   isFrozen = false
-  /** Of typed arrays: what a number becomes in it. */
+  /** For typed arrays: the conversion of numbers. */
   element: ((value: number) => number) | null = null
   /** Another view of the same bytes. */
   shared: Obj | null = null
-  /** Of a map. */
+  /** For a map. */
   entries: Map<Value, Value> | null = null
   seenBy = 0
 
@@ -95,13 +95,13 @@ export class Obj {
     this.proto = proto
   }
 
-  /** Symbols are kept as `@@name`, private names as `#name`. */
+  /** Symbols are stored as `@@name`, private names as `#name`. */
   get props(): Map<string, Value> {
     this.#props ??= new Map()
     return this.#props
   }
 
-  /** Whether there is anything in `props`; asking for them makes them. */
+  /** Whether `props` has entries. Accessing them creates them. */
   get hasProps(): boolean {
     return this.#props !== null
   }
@@ -114,34 +114,34 @@ export class Obj {
   }
 }
 
-/** What a script made with createElement and its like, as far as it is known. */
+/** An element that a script created with createElement or similar, as far as it is known. */
 export interface Made {
   tag: string
-  /** Its id and name. */
+  /** Its ID and name. */
   names: string[]
 }
 
-/** A connection that a script has opened. */
+/** A connection that a script opened. */
 export interface Channel {
   way: 'socket' | 'rtc' | 'message'
   address: Value
 }
 
-/** A value that only a page could tell. */
+/** A value that only a page determines. */
 export class Unknown {
-  /** How the script came by it, for people: `document.querySelector("#card").value`. */
+  /** Readable origin: `document.querySelector("#card").value`. */
   path: string
   taint: Taint
   /** Known beginning of the text, such as the host of an address. */
   text = ''
-  /** All known parts of the text, with … for the rest; empty where nothing is known. */
+  /** All known parts of the text, with … for the rest; empty if nothing is known. */
   said = ''
-  /** Elements, events and lists of elements. */
+  /** Elements, events, and lists of elements. */
   isDom: boolean
   made: Made | null = null
-  /** The open connection that it belongs to: what is written into it goes there. */
+  /** The open connection that it belongs to. Data written to it is sent there. */
   channel: Channel | null = null
-  /** One of the values that it may have, where some are known: good for reading hidden texts, never for deciding a branch. */
+  /** One of its possible values, if some are known. Used to decode hidden texts, never to decide a branch. */
   guess: string | number | null = null
   props: Map<string, Value> | null = null
   seenBy = 0
@@ -152,14 +152,14 @@ export class Unknown {
     this.isDom = isDom
   }
 
-  /** Keeps what a script puts on it. */
+  /** Keeps properties that a script adds. */
   keep(key: string, value: Value): void {
     this.props ??= new Map()
     this.props.set(key, value)
   }
 }
 
-/** A value in doubt: a text or a number is kept as a guess. */
+/** An uncertain value. A text or number is kept as a guess. */
 export function guessOf(path: string, value: Value, taint: Taint = 0): Unknown {
   const made = new Unknown(path, taint)
   const known = isUnknown(value) ? value.guess : value
@@ -171,7 +171,7 @@ export function guessOf(path: string, value: Value, taint: Taint = 0): Unknown {
   return made
 }
 
-/** A value, or the guess where it is in doubt. */
+/** A value, or the guess if it is uncertain. */
 export function guessed(value: Value): Value {
   return value instanceof Unknown && value.guess !== null ? value.guess : value
 }
@@ -190,17 +190,17 @@ export function isFunction(value: Value): value is Obj {
   return value instanceof Obj && value.kind === 'function'
 }
 
-/** Things that a look for what a value holds goes through at most, and members of each: it is asked for at every step that joins values. */
+/** Limits for collecting a value's taint: objects, and members of each. Needed because every operation that joins values collects it. */
 const THINGS_MAX = 150
 const MEMBERS_MAX = 500
 
-/** Number of the look that came by a thing last, so that none goes through it twice. */
+/** Number of the last search that visited an object, so that none visits it twice. */
 let look = 0
-/** Things of the look under way, which no other begins within; what lies beyond `foundCount` is of an earlier one. */
+/** Objects of the current search. Searches never nest; entries beyond `foundCount` are from an earlier one. */
 const found: Thing[] = []
 let foundCount = 0
 
-/** Everything of the page that a value holds, things within things included, as far as it is looked through. */
+/** All page data in a value, including nested objects, within the limits. */
 export function taintOf(value: Value): Taint {
   if (typeof value !== 'object' || value === null) return 0
   if (value instanceof Unknown && value.props === null) return value.taint
@@ -209,7 +209,7 @@ export function taintOf(value: Value): Taint {
   found[0] = value
   foundCount = 1
   let taint = 0
-  // What was found stays on the list, whose length is the bound.
+  // Found objects stay on the list, whose length is the limit.
   for (let index = 0; index < foundCount; index++) {
     const at = found[index]!
     let members = 0
@@ -226,7 +226,7 @@ export function taintOf(value: Value): Taint {
   return taint
 }
 
-/** What a member adds at once; a thing with members of its own is looked through later. */
+/** Data of a member itself; an object with members is searched later. */
 function taintInside(value: Value): Taint {
   if (typeof value !== 'object' || value === null || value.seenBy === look) return 0
   value.seenBy = look
@@ -235,15 +235,15 @@ function taintInside(value: Value): Taint {
   return 0
 }
 
-/** What a call gives the function's body beside its names. Arrow functions see that of the function around them. */
+/** What a call gives the function's body apart from its names. Arrow functions use that of the surrounding function. */
 export interface CallContext {
   self: Value
-  /** Null for the program itself, and where a class makes its fields. */
+  /** Null for the program itself, and while a class creates its fields. */
   callee: Obj | null
   args: readonly Value[]
 }
 
-/** The names of an interpreted program and what they stand for. */
+/** The names of an interpreted program and their values. */
 export class Scope {
   readonly born = ++things
   names: Map<string, Value> = new Map()
@@ -259,13 +259,13 @@ export class Scope {
     this.isFunction = isFunction
   }
 
-  /** The scope that knows the name, or null. */
+  /** The scope with the name, or null. */
   holder(name: string): Scope | null {
     for (let scope: Scope | null = this; scope; scope = scope.parent) if (scope.names.has(name)) return scope
     return null
   }
 
-  /** The object of a `with` that a name may belong to: one within whichever scope declares it. */
+  /** The object of a `with` that a name may belong to, inside the scope that declares it. */
   membersFor(name: string): Thing | null {
     for (let scope: Scope | null = this; scope; scope = scope.parent) {
       if (scope.names.has(name)) return null

@@ -1,4 +1,4 @@
-// Owns the documents as HTML: what the account is set to and what its people stated, one page each, that needs nothing from elsewhere and runs nothing.
+// Documents as HTML: the account's settings and its people's statements, one self-contained page each, without scripts.
 
 import { type ProgramDocument, type StatementKind, weeklyFrequencies } from '@tillwatch/contract/lists'
 import type { Statement, StatementOf } from '@tillwatch/contract/shapes'
@@ -41,7 +41,7 @@ function drawn({ said }: Statement, sheet: Sheet): Markup {
   return said.kind === 'acquirer-agreements' ? agreements(said, sheet) : markup``
 }
 
-/** Who stated it, when, and until when that stands. */
+/** Who stated it, when, and until when it applies. */
 function made({ statedBy, statedAt, dueOn, state }: Statement, { words, day }: Sheet): Markup {
   const { labels, states } = words
   const tone = state === 'due' ? 'bad' : state === 'current' ? 'good' : 'open'
@@ -129,7 +129,7 @@ function procedure(sheet: Sheet): Markup {
   return markup`${section('purpose')}${section('pages', pages(sheet))}${section('how')}${section('scripts')}${section('integrity')}${section('changes')}${section('alerts', channels(sheet))}${section('frequency', markup`${every}${unkept(sheet)}`)}${section('evidence')}${section('roles', who)}${section('limits')}`
 }
 
-/** Payment pages that do not keep to seven days by themselves: said, so that the procedure promises nothing that its table denies. */
+/** Payment pages that do not keep to seven days. Named here, so that the procedure does not contradict its table. */
 function unkept({ facts, words }: Sheet): Markup | null {
   const isKept = ({ isPaused, frequency }: (typeof facts.pages)[number]) =>
     !isPaused && weeklyFrequencies.some((each) => each === frequency)
@@ -166,13 +166,13 @@ function channels({ facts, words }: Sheet): Markup {
   return table(words.procedure.alerts.heading, columns, facts.channels, words.nothing.channels)
 }
 
-/** What a document is drawn with. */
+/** Drawing context of a document. */
 interface Sheet {
   facts: ProgramFacts
   words: ProgramWords
-  /** The names of closed lists that reports have, too. */
+  /** Names of closed lists that reports also use. */
   lists: ListWords
-  /** A day in words: of YYYY-MM-DD or of a moment in UTC. */
+  /** A day in words, from YYYY-MM-DD or a UTC time. */
   day: (moment: string) => string
 }
 

@@ -1,4 +1,4 @@
-// Owns when a statement must be looked at again.
+// When the review of a statement is due.
 
 import type { StatementState } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
@@ -7,8 +7,8 @@ import type { MakeStatement } from '@tillwatch/contract/shapes'
 const soonDays = 30
 
 /**
- * The day, as YYYY-MM-DD: a year after it was last looked at, as requirement 12.3.1 has it for the risk analysis, or the day on which the first of what it names ends,
- * whichever is sooner. `statedOn` is the day on which it was said.
+ * Due day as YYYY-MM-DD: a year after the last review, as requirement 12.3.1 requires for the risk analysis, or the day on which the first
+ * of its named items ends, whichever is earlier. `statedOn` is the day of the statement.
  */
 export function dueOn(said: MakeStatement, statedOn: string): string {
   const looked = said.kind === 'risk-analysis' ? said.reviewedOn : said.kind === 'saq-a' ? said.confirmedOn : statedOn
@@ -21,7 +21,7 @@ function endsOf(said: MakeStatement): string[] {
   return ends.filter((day) => day !== null)
 }
 
-/** The same day of the next year; the last of February for its 29th. */
+/** The same day of the next year; for February 29, the last day of February. */
 function aYearAfter(day: string): string {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
   return next.endsWith('-02-29') ? next.replace('-29', '-28') : next

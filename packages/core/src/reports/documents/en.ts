@@ -1,4 +1,4 @@
-// Owns the English words of the documents.
+// English texts of the documents.
 import type { ProgramWords } from './words.ts'
 
 export const english: ProgramWords = {

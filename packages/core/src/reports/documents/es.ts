@@ -1,4 +1,4 @@
-// Owns the Spanish words of the documents.
+// Spanish texts of the documents.
 import type { ProgramWords } from './words.ts'
 
 export const spanish: ProgramWords = {

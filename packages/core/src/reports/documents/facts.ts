@@ -1,4 +1,4 @@
-// Owns what the documents are made of: what the account is set to, and what its people stated.
+// Data of the documents: the account's settings, and its people's statements.
 
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import type { Channel, ReportPage, Statement } from '@tillwatch/contract/shapes'
@@ -13,6 +13,6 @@ export interface ProgramFacts {
     isPaused: boolean
   })[]
   channels: readonly (Pick<Channel, 'name' | 'kind' | 'threshold' | 'digest'> & { state: Channel['health']['state'] })[]
-  /** Those that count. */
+  /** Statements in force. */
   statements: readonly Statement[]
 }

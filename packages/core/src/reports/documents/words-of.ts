@@ -1,4 +1,4 @@
-// Owns finding the words of a language for documents.
+// Texts of a language for documents.
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import { english } from './en.ts'
 import { spanish } from './es.ts'

@@ -1,11 +1,11 @@
-// Owns which words the documents are made of: a language is complete when it has all of them.
+// Texts that each language needs for the documents.
 
 import type { AlertVerdict, HostOwner, ProgramDocument, ResponsibilityHolder, SaqRoute, StatementState } from '@tillwatch/contract/lists'
 import type { Channel } from '@tillwatch/contract/shapes'
 
 export interface ProgramWords {
   titles: Record<ProgramDocument, string>
-  /** What each document is, in a sentence. */
+  /** Description of each document, in a sentence. */
   leads: Record<ProgramDocument, string>
   labels: Record<
     | 'account'
@@ -43,10 +43,10 @@ export interface ProgramWords {
   analysis: Record<'assets' | 'threats' | 'factors' | 'everyDays' | 'justification' | 'reviewedBy' | 'reviewedOn', string>
   holders: Record<ResponsibilityHolder, string>
   hostOwners: Record<HostOwner, string>
-  /** Of a site whose owner took everything back. */
+  /** For a site whose owner withdrew everything. */
   nothingDeclared: string
   routes: Record<SaqRoute, string>
-  /** What each route asks of a merchant, in our words. */
+  /** What each route requires of a merchant, in our words. */
   routeMeans: Record<SaqRoute, string>
   states: Record<StatementState, string>
   channelKinds: Record<Channel['kind'], string>
@@ -56,13 +56,13 @@ export interface ProgramWords {
   paused: string
   notSeen: string
   days: (days: number) => string
-  /** Said where nobody stated it. */
+  /** Shown if nobody stated it. */
   missing: string
   nothing: Record<'pages' | 'channels', string>
-  /** Said before payment pages that are paused, or have another schedule than at least weekly. */
+  /** Introduces payment pages that are paused, or have another schedule than at least weekly. */
   unkept: string
   asInstructed: string
-  /** Sections of the procedure: a heading, and its paragraphs. */
+  /** Sections of the procedure: a heading and its paragraphs. */
   procedure: Record<
     'purpose' | 'pages' | 'how' | 'scripts' | 'integrity' | 'changes' | 'alerts' | 'frequency' | 'evidence' | 'roles' | 'limits',
     { heading: string; says: readonly string[] }

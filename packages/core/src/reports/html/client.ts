@@ -1,4 +1,4 @@
-// Owns a client's report as one HTML document: how its controls and sites stand, then the report of each site.
+// A client's report as one HTML document: status of its controls and sites, then the report of each site.
 
 import { reportTests } from '@tillwatch/contract/lists'
 import type { ClientControl, ClientReport, ClientSite } from '@tillwatch/contract/shapes'
@@ -28,7 +28,7 @@ ${deeper(parts(drawingOf(each, words)))}
   })
 }
 
-/** With each heading one step down. Only our own markup has any: whatever else is written was escaped. */
+/** Lowers each heading by one level. Only our own markup has headings, because everything else was escaped. */
 const deeper = ({ text }: Markup) => new Markup(text.replaceAll(/<(\/?)h([2-4])>/g, (_, end, level) => `<${end}h${Number(level) + 1}>`))
 
 function head(report: ClientReport): Markup {

@@ -1,4 +1,4 @@
-// Owns the report as one HTML document; the PDF is printed from it.
+// A report as one HTML document, which is also printed as PDF.
 
 import { coverageDayStates } from '@tillwatch/contract/rules'
 import type { Report, ReportPage, ReportStatement } from '@tillwatch/contract/shapes'
@@ -32,7 +32,7 @@ ${parts(drawing)}`,
   })
 }
 
-/** All that a report has below its head. */
+/** Everything in a report below its head. */
 export function parts(drawing: Drawing): Markup {
   return markup`${summary(drawing)}
 ${scope(drawing)}

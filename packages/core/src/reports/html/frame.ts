@@ -1,4 +1,4 @@
-// Owns the frame of every file of HTML: a document that needs nothing from elsewhere and runs nothing.
+// Common frame of all HTML files: self-contained, and without scripts.
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import { Markup, markup } from './markup.ts'
 
@@ -23,7 +23,7 @@ b{font-weight:600}
 th,td{text-align:left;vertical-align:top;padding:5px 8px 5px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere;font-weight:400;unicode-bidi:isolate}
 thead th{font-weight:600;border-bottom:1px solid var(--ink)}
 .number{text-align:right}
-/* A site's report within its client's: one step below. */
+/* A site's report within its client's: one heading level lower. */
 .site{break-before:page}.site>h2{font-size:24px}.site h3{font-size:20px;line-height:1.3;margin:40px 0 8px;padding-top:16px;border-top:2px solid var(--ink)}.site h4{font-size:16px;margin:28px 0 8px}.site h5{font-size:14px;margin:20px 0 4px;overflow-wrap:anywhere}.site>h2+h3{margin-top:0;padding-top:0;border-top:0}a{color:var(--teal)}
 .wide{overflow-x:auto}.wide table{min-width:720px}
 .figures{width:64%;min-width:300px}.figures th,.figures td{padding-top:2px;padding-bottom:2px}
@@ -45,7 +45,7 @@ h1,h2,h3,h4,h5,caption,thead,:is(h2,h3,h4,h5)+:is(p:not(.none),.key){break-after
 }
 `
 
-/** What a browser may do with it: nothing but draw. */
+/** Allows a browser only to draw the page. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 export function pageHtml({ language, title, body }: { language: ReportLanguage; title: string; body: Markup }): string {

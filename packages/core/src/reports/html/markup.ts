@@ -1,6 +1,6 @@
-// Owns putting text into HTML: whatever is not markup already is escaped, so that nothing that a page or a person wrote becomes a tag.
+// Inserts text into HTML. Everything except markup is escaped, so that nothing from a page or a person becomes a tag.
 
-/** HTML that is known to be whole. */
+/** Complete, safe HTML. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -12,7 +12,7 @@ export type Piece = Markup | string | number | null | readonly Piece[]
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** For the inside of an element or of a quoted attribute. What neither HTML nor a printer shows is left out. */
+/** For the inside of an element or a quoted attribute. Removes characters that neither HTML nor a printer shows. */
 const escaped = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').replaceAll(/[&<>"']/g, (letter) => entities[letter] as string)
 
 function written(piece: Piece): string {
@@ -22,12 +22,12 @@ function written(piece: Piece): string {
   return escaped(String(piece))
 }
 
-/** A template whose values are escaped unless they are markup; lists are joined, null is nothing. */
+/** A template that escapes its values unless they are markup. Joins lists; null gives nothing. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   return new Markup(parts.reduce((text, part, at) => `${text}${written(values[at - 1] ?? null)}${part}`))
 }
 
-/** Pieces with a break between them; null ones are left out. */
+/** Joins pieces with a line break, without null ones. */
 export function lines(...pieces: readonly Piece[]): Markup {
   const shown = pieces.filter((piece) => piece !== null && piece !== '')
   return markup`${shown.map((piece, at) => markup`${at === 0 ? null : markup`<br>`}${piece}`)}`

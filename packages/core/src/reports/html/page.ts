@@ -1,11 +1,11 @@
-// Owns what all sections of a report are drawn with: the report, its words, and its ways to write moments and names.
+// Shared drawing context of a report's sections: the report, its texts, and its formats for times and names.
 import type { Report } from '@tillwatch/contract/shapes'
 import type { ReportWords } from '../words/words.ts'
 import { type Markup, markup } from './markup.ts'
 
-/** How moments and numbers are written in a report's language. */
+/** Formats of times and numbers in a report's language. */
 export interface Formats {
-  /** A moment in the report's time zone, with its day and time; a day of the calendar without. */
+  /** A time in the report's time zone, with day and time; a calendar day without time. */
   when: (moment: string) => string
   day: (moment: string) => string
   number: (value: number) => string
@@ -14,7 +14,7 @@ export interface Formats {
 export interface Drawing extends Formats {
   report: Report
   words: ReportWords
-  /** Address of a page by its id. */
+  /** Address of a page by its ID. */
   urlOf: (pageId: string) => string
 }
 
@@ -38,12 +38,15 @@ export function drawingOf(report: Report, words: ReportWords): Drawing {
   }
 }
 
-/** Code, addresses and hashes; a hash by its beginning. */
+/** Code, addresses, and hashes; a hash is shortened to its beginning. */
 export const code = (text: string): Markup => markup`<code>${text}</code>`
 export const hash = (sha256: string): Markup => markup`<code title="${sha256}">${sha256.slice(0, 12)}</code>`
 export const muted = (text: string): Markup => markup`<span class="muted">${text}</span>`
 
-/** The first rows of a long list, and a sentence that there are more, here or at all: `leftOut` are those that the report does not list. */
+/**
+ * The first rows of a long list, and a sentence that there are more, here or overall. `leftOut` is the number of rows that the report does
+ * not list.
+ */
 export function shortened<Row>(
   { words }: Drawing,
   rows: readonly Row[],
@@ -55,7 +58,7 @@ export function shortened<Row>(
   return { shown, note: shown.length === all ? null : markup`<p class="note">${words.shortened(shown.length, rows.length, all)}</p>` }
 }
 
-/** A word with a sign before it, so that colour is never all that tells. */
+/** A word with a sign before it, so that color is never the only difference. */
 export const standing = (tone: keyof typeof signs, word: string): Markup =>
   markup`<span class="standing ${tone}"><span aria-hidden="true">${signs[tone]}</span> ${word}</span>`
 

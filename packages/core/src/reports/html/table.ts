@@ -1,4 +1,4 @@
-// Owns tables: headings for every column and row, so that they read aloud and print with their headings on each page.
+// Tables with headings for every column and row, so that they read aloud well and repeat their headings on each printed page.
 import { type Markup, markup, type Piece } from './markup.ts'
 
 export interface Column<Row> {
@@ -9,7 +9,7 @@ export interface Column<Row> {
   isNumber?: boolean
 }
 
-/** A table whose first column names the row; `none` is said in place of a table without rows. `figures` of a chart stand close together. */
+/** A table whose first column names the row. `none` replaces a table without rows. `figures` of a chart use narrow spacing. */
 export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[], none: string, look?: 'figures'): Markup {
   if (rows.length === 0) return markup`<p class="none">${none}</p>`
   const [first, ...others] = columns

@@ -1,4 +1,4 @@
-// Owns the words of a client's report, in both languages; those of its sites' parts are a report's own.
+// Texts of a client's report in both languages. The parts of its sites use a site report's texts.
 
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import type { ClientReport } from '@tillwatch/contract/shapes'
@@ -6,7 +6,7 @@ import type { ClientReport } from '@tillwatch/contract/shapes'
 export interface ClientWords {
   client: string
   sites: string
-  /** How the states of sites become that of the client. */
+  /** How the states of sites combine into the client's. */
   rule: string
   noSites: string
   bySite: string

@@ -1,4 +1,4 @@
-// Owns the English words of reports.
+// English texts of reports.
 import type { GivenReason } from '../controls.ts'
 import { listsEn } from './lists-en.ts'
 import type { ReportWords } from './words.ts'

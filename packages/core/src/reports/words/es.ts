@@ -1,4 +1,4 @@
-// Owns the Spanish words of reports.
+// Spanish texts of reports.
 import type { GivenReason } from '../controls.ts'
 import { listsEs } from './lists-es.ts'
 import type { ReportWords } from './words.ts'

@@ -1,4 +1,4 @@
-// Owns the English names of what a report lists.
+// English names in the lists of a report.
 import { namesEn as names } from '@tillwatch/messages/names'
 import type { ListWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-// Owns the Spanish names of what a report lists.
+// Spanish names in the lists of a report.
 import { namesEs as names } from '@tillwatch/messages/names'
 import type { ListWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-// Owns which language has which words.
+// Texts by language.
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import { english } from './en.ts'
 import { spanish } from './es.ts'

@@ -1,4 +1,4 @@
-// Owns which words a report is made of: a language is complete when it has all of them.
+// Texts that each language needs for reports.
 
 import type {
   Authorization,
@@ -38,11 +38,11 @@ export interface ListWords {
   frequency: Record<ScanFrequency, string>
   profile: Record<Profile, string>
   channel: Record<'untried' | 'working' | 'failing', string>
-  /** By code; one of a newer release is shown as it is. */
+  /** By code. A code of a newer release is shown unchanged. */
   purpose: Readonly<Record<string, string>>
 }
 
-/** Headings of columns, and labels beside figures. */
+/** Column headings, and labels of figures. */
 export type Labels = Record<
   | 'at'
   | 'page'
@@ -96,7 +96,7 @@ export interface ReportWords {
   labels: Labels
   because: Record<ControlReason, (reason: GivenReason) => string>
   limits: (of: Pick<Report, 'leftOut' | 'channels' | 'period' | 'madeAt' | 'pages'>) => string[]
-  /** What each testing procedure looks at, in our words, and what of it no program does. */
+  /** What each testing procedure examines, in our words, and the part that no program does. */
   tests: Record<ReportTest, { title: string; besides: string }>
   title: string
   allSites: string
@@ -121,12 +121,12 @@ export interface ReportWords {
     | 'origins',
     string
   >
-  /** What there is none of: said, so that nobody takes a gap for good news. */
+  /** Texts for empty parts, so that nobody mistakes a gap for good news. */
   none: Record<
     'pages' | 'statements' | 'runs' | 'scripts' | 'provider' | 'gone' | 'changes' | 'headers' | 'alerts' | 'channels' | 'risk' | 'gaps',
     string
   >
-  /** What human reviewers said, or will. */
+  /** What human reviewers did, or will do. */
   review: {
     title: string
     due: string
@@ -138,12 +138,12 @@ export interface ReportWords {
     counts: (of: { all: number; decided: number; overdue: number }) => string
   }
   providerNote: string
-  /** Of what is in the merchant's page and not counted. */
+  /** For uncounted scripts in the merchant's page. */
   dataOnly: string
   neverLoaded: string
   goneNote: string
   volatile: (count: number) => string
-  /** How many are shown here, how many the other files list, and how many there are. */
+  /** Number shown here, number listed in the other files, and total. */
   shortened: (shown: number, listed: number, all: number) => string
   missing: (header: string, url: string) => string
   firstSeen: (when: string) => string

@@ -1,4 +1,4 @@
-// Comparing two codes: what is told is true and short, and hostile code cannot make it slow or large.
+// Comparison of two codes: the output is correct and short, and hostile code cannot make it slow or large.
 import { describe, expect, it } from 'vitest'
 import { diffLines } from '#changes/diff/line-diff.ts'
 import { diffCode, diffRowsMax } from '#changes/index.ts'
@@ -8,7 +8,7 @@ const joined = (lines: readonly string[]) => lines.join('\n')
 
 const told = (before: string, after: string) => diffCode({ text: before }, { text: after })
 
-/** The second text, made of the first and what the changes say. */
+/** The second text, made of the first one and the changes. */
 function patched(from: readonly string[], to: readonly string[]): string[] {
   const made: string[] = []
   let at = 0
@@ -19,7 +19,7 @@ function patched(from: readonly string[], to: readonly string[]): string[] {
   return [...made, ...from.slice(at)]
 }
 
-/** Numbers between 0 and 1 that are the same in each run. */
+/** Reproducible numbers between 0 and 1. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ function chance(seed: number): () => number {
 }
 
 describe('the comparison of lines', () => {
-  it('says nothing of equal texts', () => {
+  it('reports nothing for equal texts', () => {
     expect(diffLines(numbered(50), numbered(50))).toEqual([])
     expect(diffLines([], [])).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the comparison of lines', () => {
     ])
   })
 
-  it('leads from the one to the other, whatever the two are, also where no line occurs once', () => {
+  it('transforms one into the other for any two texts, even if no line is unique', () => {
     const random = chance(7)
     for (let round = 0; round < 300; round++) {
       const make = () => Array.from({ length: Math.floor(random() * 40) }, () => `l${Math.floor(random() * (3 + (round % 30)))}`)
@@ -53,7 +53,7 @@ describe('the comparison of lines', () => {
     }
   })
 
-  it('leads from the one to the other where lines that occur once are out of order and nested deeply', () => {
+  it('transforms one into the other if unique lines are out of order and deeply nested', () => {
     const nest = (depth: number) => Array.from({ length: depth }, (_, at) => [`a${at}`, `b${at % 2}`]).flat()
     const from = [...nest(2_000), ...nest(2_000).reverse()]
     const to = from.toReversed()
@@ -61,20 +61,20 @@ describe('the comparison of lines', () => {
   })
 })
 
-describe('what is told of a comparison', () => {
-  it('is three lines around each change, with the numbers of its first lines', () => {
+describe('the output of a comparison', () => {
+  it('has three lines around each change, with the numbers of its first lines', () => {
     const from = numbered(100)
     const found = told(joined(from), joined(from.with(50, 'other')))
     expect(found).toMatchObject({ lines: [100, 100], added: 1, removed: 1, isCut: false, hunks: [{ fromLine: 48, toLine: 48 }] })
     expect(found.hunks[0]?.rows.map(({ kind }) => kind)).toEqual(['same', 'same', 'same', 'removed', 'added', 'same', 'same', 'same'])
   })
 
-  it('tells changes that are near each other together, and far ones apart', () => {
+  it('merges nearby changes, and separates distant ones', () => {
     const from = numbered(100)
     expect(told(joined(from), joined(from.with(20, 'x').with(26, 'y').with(60, 'z'))).hunks).toHaveLength(2)
   })
 
-  it('is nothing for texts that differ in line ends only', () => {
+  it('is empty for texts that differ only in line ends', () => {
     expect(told('a\r\nb\r\n', 'a\nb')).toMatchObject({ added: 0, removed: 0, hunks: [], isCut: false })
   })
 
@@ -88,12 +88,12 @@ describe('what is told of a comparison', () => {
     ])
   })
 
-  it('has no line of more than two thousand characters', () => {
+  it('has no line longer than two thousand characters', () => {
     const found = told(`"${'x'.repeat(50_000)}"`, `"${'y'.repeat(50_000)}"`)
     for (const { text } of found.hunks.flatMap(({ rows }) => rows)) expect(text.length).toBeLessThanOrEqual(2_000)
   })
 
-  it('says so when it is cut, counts all changes, and shows something of both sides', () => {
+  it('says so if it is truncated, counts all changes, and shows parts of both sides', () => {
     const found = told(joined(numbered(30_000, 'old')), joined(numbered(20_000, 'new')))
     expect(found).toMatchObject({ removed: 30_000, added: 20_000, isCut: true })
     const kinds = found.hunks.flatMap(({ rows }) => rows.map(({ kind }) => kind))
@@ -101,25 +101,25 @@ describe('what is told of a comparison', () => {
     expect(new Set(kinds)).toEqual(new Set(['removed', 'added']))
   })
 
-  it('says so when there are more changes than it tells, and more lines than it looks at', () => {
+  it('says so if there are more changes than it lists, or more lines than it examines', () => {
     const from = numbered(40_000)
     const many = told(joined(from), joined(from.map((line, at) => (at % 10 === 0 ? `${line}!` : line))))
     expect(many).toMatchObject({ removed: 4_000, added: 4_000, isCut: true })
     expect(told(';\n'.repeat(150_000), ';\n'.repeat(150_000))).toMatchObject({ lines: [150_000, 150_000], added: 0, isCut: true })
   })
 
-  it('takes lines that differ in a minifier’s names as the same, counts them, and tells each as it was and as it is', () => {
+  it('treats lines that differ in a minifier’s names as equal, counts them, and shows each before and after', () => {
     const code = (a: string, b: string) => ['one', 'two', 'three'].map((word) => `function ${word}(${a}) { return ${a} + ${b} }`)
     const found = told(joined(code('a', 'b')), joined([...code('x', 'y'), 'send(document.cookie)']))
     expect(found).toMatchObject({ added: 1, removed: 0, renamed: 3 })
     expect(found.hunks[0]?.rows[0]).toMatchObject({ kind: 'same', text: code('x', 'y')[0], was: code('a', 'b')[0] })
   })
 
-  it('tells names that changed places where nothing else differs', () => {
+  it('reports swapped names if nothing else differs', () => {
     expect(told('send(a, b)', 'send(b, a)')).toMatchObject({ added: 1, removed: 1, renamed: 0 })
   })
 
-  it('gives each line its place in the file as served, where that is known', () => {
+  it('gives each line its position in the served file, if known', () => {
     const text = 'a();\nb();\n}'
     const places: [number, number][] = [
       [1, 1],
@@ -137,7 +137,7 @@ describe('what is told of a comparison', () => {
     ])
   })
 
-  it('says of codes with hardly a line in common that the one was written anew', () => {
+  it('reports a rewrite for codes with hardly any common line', () => {
     expect(told(joined(numbered(100, 'old')), joined(numbered(90, 'new'))).isRewritten).toBe(true)
     const from = numbered(100)
     expect(told(joined(from), joined(from.map((line, at) => (at % 2 === 0 ? line : 'new')))).isRewritten).toBe(false)

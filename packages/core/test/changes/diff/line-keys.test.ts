@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keyOfLine } from '#changes/diff/hunks.ts'
 
 describe('the key of a line', () => {
-  it('is the same whatever short names a minifier gave out', () => {
+  it('is the same for any short names of a minifier', () => {
     expect(keyOfLine('for (var a = 0, b = c.length; a < b; a++) $(a)')).toBe(keyOfLine('for (var t = 0, n = e.length; t < n; t++) _(t)'))
   })
 
@@ -15,15 +15,15 @@ describe('the key of a line', () => {
     ['a number', 'a[10]', 'a[11]'],
     ['a word of the language', 'a in b', 'a of b'],
     ['a name of three letters', 'send(abc)', 'send(abd)'],
-  ])('differs where %s does', (_, one, other) => {
+  ])('differs if %s does', (_, one, other) => {
     expect(keyOfLine(one)).not.toBe(keyOfLine(other))
   })
 
-  it('masks what is spread, which only looks like a property', () => {
+  it('masks spread syntax, which only looks like a property', () => {
     expect(keyOfLine('[...a]')).toBe(keyOfLine('[...b]'))
   })
 
-  it('keeps all but short names, for any text', () => {
+  it('keeps everything except short names, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'bcd', '"', "'", '\\', '.', ' ', '1', '(') }), (line) => {
         const key = keyOfLine(line)

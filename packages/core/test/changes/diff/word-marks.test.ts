@@ -14,22 +14,22 @@ describe('the words of a line that differ', () => {
     expect(both('var one = 1', 'var oneMore = 1')).toEqual([['one'], ['oneMore']])
   })
 
-  it('are told in several places of one line', () => {
+  it('are reported at several places of one line', () => {
     expect(both('post("a.example", card, now)', 'post("b.example", name, now)')).toEqual([
       ['a', 'card'],
       ['b', 'name'],
     ])
   })
 
-  it('are nothing on the side that has them not', () => {
+  it('are empty on the side that lacks them', () => {
     expect(both('call(one)', 'call(one, two)')).toEqual([[], [', two']])
   })
 
-  it('are not told of lines that have hardly anything in common', () => {
+  it('are not reported for lines that have hardly anything in common', () => {
     expect(both('  one;', '  two;')).toBeNull()
   })
 
-  it('leave, when they are taken out, the same text of both', () => {
+  it('leave the same text on both sides if removed', () => {
     const line = fc.array(fc.constantFrom('send', '(', ')', ' ', 'a', '"', '.'), { maxLength: 30 }).map((words) => words.join(''))
     fc.assert(
       fc.property(line, line, (before, after) => {

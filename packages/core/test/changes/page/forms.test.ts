@@ -26,23 +26,23 @@ const own = 'https://shop.example/pay'
 const evil = 'https://evil.example/take'
 
 describe('the form that takes the card', () => {
-  it('is the same where only the query or an id in its address differs', () => {
+  it('is the same if only the query or an ID in its address differs', () => {
     expect(formsOf(checkout(`${own}/3829?token=a8f3c0d911aa22bb`), checkout(`${own}/7741?token=ffffc0d911aa22bb`)).forms).toEqual([])
   })
 
-  it('sent to a host that is neither the site nor a provider is theft, and says where to', () => {
+  it('sent to a host that is neither the site nor a provider is theft, and names the host', () => {
     const { forms, compared } = formsOf(checkout(own), checkout(evil))
     expect(forms).toEqual(['form malicious: form-sent-elsewhere'])
     expect(sentences(compared, 'form')).toContain('evil.example')
   })
 
-  it('is theft as well when a script or a button sends it there only later', () => {
+  it('is also theft if a script or a button sends it there only later', () => {
     expect(formsOf(checkout(own), checkout(own, { actionLater: evil })).forms).toEqual(['form malicious: form-sent-elsewhere'])
     const buttons = [{ action: evil, actionLater: null, initiators: [] }]
     expect(formsOf(checkout(own), checkout(own, { buttons })).forms).toEqual(['form malicious: form-sent-elsewhere'])
   })
 
-  it('is theft also where the results do not tell which fields it has', () => {
+  it('is also theft if the results do not list its fields', () => {
     const older: Visit['result'] = (result) => {
       const forms = result.page.forms.map(({ frameId, method, action }) => ({ frameId, method, action }))
       return { ...result, page: { ...result.page, forms } }
@@ -52,23 +52,23 @@ describe('the form that takes the card', () => {
     ])
   })
 
-  it('sent to another path of the site is told quietly', () => {
+  it('sent to another path of the site goes into the digest', () => {
     expect(formsOf(checkout(own), checkout('https://pay.shop.example/v2')).forms).toEqual(['form rebuild: form-sent-to-own'])
   })
 
-  it('sent to a payment provider that the page did not have is told at once', () => {
+  it('sent to a payment provider that is new to the page raises an alert', () => {
     expect(formsOf(checkout(own), checkout('https://api.stripe.com/v1/tokens')).forms).toEqual([
       'form capability: form-sent-to-new-provider',
     ])
   })
 
-  it('that no longer goes straight to the provider is told at once', () => {
+  it('that no longer goes directly to the provider raises an alert', () => {
     expect(formsOf(checkout('https://api.stripe.com/v1/tokens'), checkout(own)).forms).toEqual([
       'form capability: form-sent-to-own form-no-longer-direct',
     ])
   })
 
-  it('that puts the card into the address is told at once', () => {
+  it('that puts the card into the address raises an alert', () => {
     expect(formsOf(checkout(own), checkout(own, { method: 'get' })).forms).toEqual(['form capability: form-method'])
   })
 
@@ -81,11 +81,11 @@ describe('the form that takes the card', () => {
 })
 
 describe('another form', () => {
-  it('to a host that the page had nothing to do with is told at once, but is no theft', () => {
+  it('to a host that is new to the page raises an alert, but is not theft', () => {
     expect(formsOf(newsletter(own), newsletter(evil)).forms).toEqual(['form capability: form-sent-elsewhere'])
   })
 
-  it('that is gone is told quietly, or not known where the visit is partial', () => {
+  it('that is gone goes into the digest, or is unknown if the visit is partial', () => {
     expect(formsOf(newsletter(own), {}).forms).toEqual(['form rebuild: form-removed'])
     const partial: Visit = {
       capture: {

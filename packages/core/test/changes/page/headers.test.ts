@@ -28,13 +28,13 @@ const cookie = (given: object = {}) =>
   })
 
 describe('headers of two visits', () => {
-  it('say nothing where they mean the same, whatever order, nonces and letter case they have', () => {
+  it('have no change if they mean the same, despite other order, nonces, and letter case', () => {
     const one = policy("script-src 'self' 'nonce-aaa' https://a.example; object-src 'none'")
     const other = policy("object-src 'none'; SCRIPT-SRC https://A.example 'nonce-bbb' 'self'")
     expect(compareVisited(one, other)).toMatchObject({ changes: [], notCompared: [] })
   })
 
-  it('tell a removed policy at once, and what follows', () => {
+  it('raise an alert for a removed policy, with the consequences', () => {
     const compared = compareVisited(
       visit(),
       withHeaders((headers) => headers.delete('content-security-policy')),
@@ -58,19 +58,19 @@ describe('headers of two visits', () => {
     ],
     ['inline code', "script-src 'self'", "script-src 'self' 'unsafe-inline'", 'script-src: now allows any inline code to run.'],
     ['forms to anywhere', "form-action 'self'", 'form-action *', 'form-action: now allows any host (*).'],
-  ])('tell a policy that allows %s at once, in words', (_, before, after, words) => {
+  ])('raise an alert for a policy that allows %s, in words', (_, before, after, words) => {
     const compared = compareVisited(policy(before), policy(after))
     expect(compared.changes.map(({ verdict }) => verdict)).toEqual(['capability'])
     expect(sentences(compared, 'header')).toContain(words)
     expect(compareVisited(policy(after), policy(before)).summary.alert).toBe(false)
   })
 
-  it('do not alarm when only the hash of an inline script is another one, as after each deploy', () => {
+  it('raise no alert if only the hash of an inline script differs, as after each deploy', () => {
     const compared = compareVisited(policy("script-src 'self' 'sha256-aaaa'"), policy("script-src 'self' 'sha256-bbbb'"))
     expect(told(compared)).toEqual(['header rebuild: sources-added sources-removed'])
   })
 
-  it('do not alarm for a policy that only reports, nor for headers of the second tier', () => {
+  it('raise no alert for a report-only policy or for headers of the second tier', () => {
     const more = (name: string, value: string) => withHeaders((headers) => headers.set(name, value))
     const report = 'content-security-policy-report-only'
     expect(compareVisited(more(report, "script-src 'self'"), more(report, 'script-src *')).changes.map(({ verdict }) => verdict)).toEqual([
@@ -82,7 +82,7 @@ describe('headers of two visits', () => {
   it.each([
     ['strict-transport-security', 'max-age=60'],
     ['x-content-type-options', 'none'],
-  ])('tell a weaker %s at once', (name, value) => {
+  ])('raise an alert for a weaker %s', (name, value) => {
     expect(
       compareVisited(
         visit(),
@@ -91,14 +91,14 @@ describe('headers of two visits', () => {
     ).toBe(true)
   })
 
-  it('tell a page that is sent on to a host that it had nothing to do with', () => {
+  it('report a page that redirects to a host that is new to it', () => {
     const after = visit({ metaRefresh: ['0; url=https://evil.example/pay'] })
     expect(sentences(compareVisited(visit(), after), 'header')).toContain('The shopper is redirected to https://evil.example/pay.')
     expect(compareVisited(visit(), after).summary.alert).toBe(true)
     expect(compareVisited(visit(), visit({ metaRefresh: ['900; url=https://shop.example/cart'] })).summary.alert).toBe(false)
   })
 
-  it('tell a new redirect over a foreign host, and none over the site itself', () => {
+  it('report a new redirect over a foreign host, and none over the site itself', () => {
     const over = (to: string) =>
       visit({
         redirects: [
@@ -110,7 +110,7 @@ describe('headers of two visits', () => {
     expect(compareVisited(visit(), over('https://www.shop.example/x')).summary.alert).toBe(false)
   })
 
-  it('are not compared where a visit got none of the page itself, or did not read the head of the HTML to its end', () => {
+  it('are not compared if a visit received none for the page, or did not read the head of the HTML completely', () => {
     const silent = compareVisited(visit(), { capture: { documents: [] } })
     expect(silent).toMatchObject({
       changes: [],
@@ -126,7 +126,7 @@ describe('headers of two visits', () => {
     ])
   })
 
-  it('tell a nonce that two visits were given, without keeping it, and none that no browser counts or of another page', () => {
+  it('report a nonce that two visits received, without storing it, and none that browsers ignore or that belongs to another page', () => {
     const cached = policy("script-src 'nonce-Q2FjaGVk' 'strict-dynamic'")
     const compared = compareVisited(cached, policy("script-src 'nonce-Q2FjaGVk' 'strict-dynamic'"))
     expect(told(compared)).toEqual(['header rebuild: nonce-reused'])
@@ -137,7 +137,7 @@ describe('headers of two visits', () => {
     expect(told(compareVisited(cached, elsewhere)).filter((each) => each.includes('nonce'))).toEqual([])
   })
 
-  it('of a frame that one visit did not meet are no change', () => {
+  it('of a frame that one visit lacks are not a change', () => {
     const frame = {
       capture: {
         frames: [makeFrame(), makeFrame({ id: 'f2', parentId: 'main', url: 'https://shop.example/mini' })],
@@ -155,12 +155,12 @@ describe('cookies of two visits', () => {
     ['HttpOnly', { httpOnly: false }, 'http-only-dropped'],
     ['SameSite', { sameSite: 'None' }, 'same-site-weaker'],
     ['Domain', { domain: 'example' }, 'cookie-domain-wider'],
-  ])('tell a weaker %s at once, and a stronger one quietly', (_, weaker, code) => {
+  ])('raise an alert for a weaker %s, and add a stronger one to the digest', (_, weaker, code) => {
     expect(told(compareVisited(cookie(), cookie(weaker)))).toEqual([`cookie capability: ${code}`])
     expect(compareVisited(cookie(weaker), cookie()).changes).toMatchObject([{ kind: 'cookie', verdict: 'rebuild', subject: 'cookie sid' }])
   })
 
-  it('tell a new cookie quietly', () => {
+  it('add a new cookie to the digest', () => {
     expect(told(compareVisited(visit(), cookie()))).toEqual(['cookie rebuild: added'])
   })
 })

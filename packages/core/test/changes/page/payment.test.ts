@@ -1,4 +1,4 @@
-// How the page takes payment: frames of providers and of others, card fields, overlays, base addresses and the way as a whole.
+// Payment on the page: frames of providers and others, card fields, overlays, base addresses, and the integration.
 import { describe, expect, it } from 'vitest'
 import type { Capture } from '#capture/index.ts'
 import { compareVisited, inStripesFrame, providerFrame, sentences, told, type Visit } from '../../helpers/compare.ts'
@@ -21,32 +21,32 @@ const kinds = (before: Visit, after: Visit, ...wanted: string[]) =>
   told(compareVisited(before, after)).filter((line) => wanted.some((kind) => line.startsWith(`${kind} `)))
 
 describe('the payment frame', () => {
-  it('says nothing of other paths and counts of one provider, and its other hosts are told quietly', () => {
+  it('ignores other paths and counts of one provider, and puts its other hosts into the digest', () => {
     expect(compareVisited(stripe, framed('https://js.stripe.com/v3/other-7f3a2b.html#x')).changes).toEqual([])
     expect(kinds(stripe, beside('https://checkout.stripe.com/pay'), 'payment-frame')).toEqual([
       'payment-frame rebuild: provider-frame-host',
     ])
   })
 
-  it('in whose place another provider’s has come is swapped', () => {
+  it('replaced by another provider’s is swapped', () => {
     const compared = compareVisited(stripe, framed('https://checkoutshopper-live.adyen.com/card'))
     expect(told(compared)[0]).toBe('payment-frame malicious: provider-frame-swapped')
     expect(sentences(compared, 'payment-frame')).toContain('Adyen')
   })
 
-  it('in whose place a stranger’s has come is swapped as well', () => {
+  it('replaced by a stranger’s is swapped as well', () => {
     expect(kinds(stripe, framed('https://pay-secure.evil.example/card'), 'payment-frame')).toEqual([
       'payment-frame malicious: provider-frame-swapped',
     ])
   })
 
-  it('of one more provider is told at once, as is one that is gone', () => {
+  it('of a further provider raises an alert, as does a removed one', () => {
     const both = beside('https://checkoutshopper-live.adyen.com/card')
     expect(kinds(stripe, both, 'payment-frame')).toEqual(['payment-frame capability: provider-frame-added'])
     expect(kinds(both, stripe, 'payment-frame')).toEqual(['payment-frame capability: provider-frame-removed'])
   })
 
-  it('that a partial visit did not see is not known', () => {
+  it('that a partial visit did not see is unknown', () => {
     const compared = compareVisited(stripe, page(partial))
     expect(compared.changes.filter(({ kind }) => kind !== 'finding')).toEqual([])
     expect(compared.notCompared.map(({ subject }) => subject)).toEqual(
@@ -56,14 +56,14 @@ describe('the payment frame', () => {
 })
 
 describe('a frame of somebody else', () => {
-  it('is told at once where the page had nothing to do with the host, and quietly where it had', () => {
+  it('raises an alert if its host is new to the page, and otherwise goes into the digest', () => {
     expect(kinds(stripe, beside('https://chat.vendor.example/box'), 'frame')).toEqual(['frame capability: frame-added'])
     const known = page(inStripesFrame({ requests: [makeRequest({ url: 'https://cdn.vendor.example/a.png' })] }))
     expect(kinds(known, beside('https://chat.vendor.example/box'), 'frame')).toEqual(['frame rebuild: frame-added'])
     expect(kinds(beside('https://chat.vendor.example/box'), stripe, 'frame')).toEqual(['frame rebuild: frame-removed'])
   })
 
-  it('that asks for the card where a provider took it is theft', () => {
+  it('that asks for the card in place of a provider is theft', () => {
     const after = beside('https://evil.example/card', {
       fields: [makeField({ frameId: 'pay', formId: null }), makeField({ id: 'f2', frameId: 'side', formId: null })],
     })
@@ -83,7 +83,7 @@ describe('card and password fields', () => {
     )
   })
 
-  it('that only have another name are no change, and one more of a kind is', () => {
+  it('with only a new name are no change, but one more of a kind is', () => {
     expect(kinds(own({ name: 'card' }), own({ name: 'cc-num' }), 'field')).toEqual([])
     expect(kinds(own({}), own({}, { name: 'again' }), 'field')).toEqual(['field capability: card-field-added'])
   })
@@ -93,7 +93,7 @@ describe('card and password fields', () => {
     expect(kinds(whole, own({ kind: 'card-expiry-month' }), 'field')).toEqual([])
   })
 
-  it('that nobody sees, and those of the provider, do not count', () => {
+  it('that are invisible, and those of the provider, do not count', () => {
     expect(kinds(own({}), own({}, { visible: false }), 'field')).toEqual([])
     const cvc = page(
       inStripesFrame({
@@ -103,21 +103,21 @@ describe('card and password fields', () => {
     expect(kinds(stripe, cvc, 'field')).toEqual([])
   })
 
-  it('for a password are told at once', () => {
+  it('for a password raise an alert', () => {
     expect(kinds(own({}), own({}, { kind: 'password', type: 'password' }), 'field')).toEqual(['field capability: password-field-added'])
   })
 })
 
-describe('what lies over a payment field', () => {
+describe('an element over a payment field', () => {
   const covered = (by: string) => page({ fields: [makeField({ coveredBy: by })] })
 
-  it('is theft, told once, and no change where it was there before', () => {
+  it('is theft, reported once, and no change if it was there before', () => {
     const clean = page({ fields: [makeField()] })
     expect(kinds(clean, covered('input#evil'), 'overlay')).toEqual(['overlay malicious: overlaid-payment-field'])
     expect(kinds(covered('input#evil'), covered('input#evil'), 'overlay')).toEqual([])
   })
 
-  it('is theft also when a foreign frame covers the provider’s', () => {
+  it('is also theft if a foreign frame covers the provider’s', () => {
     const over = { x: 0, y: 100, width: 400, height: 200 }
     const after = page(
       inStripesFrame({
@@ -128,10 +128,10 @@ describe('what lies over a payment field', () => {
   })
 })
 
-describe('the way in which the page takes payment', () => {
+describe('the payment integration of the page', () => {
   const ownForm = page({ fields: [makeField()] })
 
-  it('is told at once when the page itself can touch more of the card, and quietly when less', () => {
+  it('raises an alert if the page itself can access more of the card, and goes into the digest if less', () => {
     expect(kinds(stripe, ownForm, 'integration')).toEqual(['integration capability: integration-changed'])
     expect(sentences(compareVisited(stripe, ownForm), 'integration')).toBe(
       "The payment integration is now the merchant's own form instead of a provider's frame.",
@@ -139,7 +139,7 @@ describe('the way in which the page takes payment', () => {
     expect(kinds(ownForm, stripe, 'integration')).toEqual(['integration rebuild: integration-changed'])
   })
 
-  it('is told at once when nothing is found any more, since nobody watches what takes its place', () => {
+  it('raises an alert if none is found any more, since nothing monitors its replacement', () => {
     expect(kinds(ownForm, page({}), 'integration')).toEqual(['integration capability: integration-changed'])
   })
 })
@@ -147,13 +147,13 @@ describe('the way in which the page takes payment', () => {
 describe('the base address', () => {
   const based = (base: string | null | undefined) => page({ documents: [makeDocument({ base })] })
 
-  it('of a foreign host is told at once, of the site itself quietly', () => {
+  it('of a foreign host raises an alert, of the site itself goes into the digest', () => {
     expect(told(compareVisited(based(null), based('https://evil.example/')))).toEqual(['base capability: base-changed'])
     expect(told(compareVisited(based(null), based('https://static.shop.example/')))).toEqual(['base rebuild: base-changed'])
     expect(told(compareVisited(based('https://evil.example/'), based(null)))).toEqual(['base rebuild: base-removed'])
   })
 
-  it('is not known of a result that was made before it was read', () => {
+  it('is unknown in a result from before it was recorded', () => {
     expect(compareVisited(based(undefined), based(null)).notCompared).toMatchObject([
       { subject: 'base addresses', why: { sentence: 'The earlier scan used a version that did not read this data.' } },
     ])

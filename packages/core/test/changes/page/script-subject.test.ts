@@ -13,7 +13,7 @@ it('names a script without an address by its kind and number, in the language of
   expect(bothOf({ label, labelCode: { code: 'numbered', params } })).toEqual([label, 'controlador de eventos onclick 2 de shop.example'])
 })
 
-it('names one whose frame has no address, either', () => {
+it('names one whose frame has no address as well', () => {
   const params = { kind: 'inline', handler: '', number: 1, place: '' }
   const label = 'inline script 1 of a frame without an address'
   expect(bothOf({ label, labelCode: { code: 'numbered-nowhere', params } })).toEqual([
@@ -22,7 +22,7 @@ it('names one whose frame has no address, either', () => {
   ])
 })
 
-it('names all others as they are: with an address, without a code, or of a kind that is not known', () => {
+it('keeps all other names: with an address, without a code, or of an unknown kind', () => {
   const label = 'shop.example/a.js'
   const codes: Parameters<typeof subjectOfScript>[0]['labelCode'][] = [
     undefined,

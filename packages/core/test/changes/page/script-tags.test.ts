@@ -18,29 +18,29 @@ const tags = (before: Visit, after: Visit) => told(compareVisited(before, after)
 
 describe('the integrity attribute of a script', () => {
   const sri512 = `sha512-${'A'.repeat(86)}==`
-  it('that is gone is told at once, that is new quietly', () => {
+  it('that is gone raises an alert, a new one goes into the digest', () => {
     expect(tags(visit(held({ integrity: sri })), visit(held()))).toEqual(['script-integrity capability: integrity-removed'])
     expect(tags(visit(held()), visit(held({ integrity: sri })))).toEqual(['script-integrity rebuild: integrity-added'])
   })
 
-  it('by a weaker algorithm is told at once', () => {
+  it('with a weaker algorithm raises an alert', () => {
     const weaker = tags(visit(held({ integrity: sri512 })), visit(held({ integrity: sri })))
     expect(weaker).toEqual(['script-integrity capability: integrity-weaker'])
   })
 
-  it('that names another content, and so holds nothing, is told at once', () => {
+  it('that names another content, and so protects nothing, raises an alert', () => {
     const wrong = `sha256-${'B'.repeat(43)}=`
     expect(tags(visit(held({ integrity: sri })), visit(held({ integrity: wrong })))).toEqual([
       'script-integrity capability: integrity-void',
     ])
   })
 
-  it('without crossorigin, on a script of another host, is told at once', () => {
+  it('without crossorigin, on a script of another host, raises an alert', () => {
     const after = held({ integrity: sri, crossOrigin: null })
     expect(tags(visit(held({ integrity: sri })), visit(after))).toEqual(['script-integrity capability: crossorigin-removed'])
   })
 
-  it('says nothing where it is the same', () => {
+  it('has no change if it is the same', () => {
     expect(tags(visit(held({ integrity: sri })), visit(held({ integrity: sri })))).toEqual([])
   })
 })
@@ -50,7 +50,7 @@ describe('the place of a script', () => {
   const external = (name: string, given: object = {}) =>
     makeScript(bodies, { url: `https://shop.example/${name}.js`, text: `var ${name}`, ...given })
 
-  it('in another order is told of as few as explain it, quietly', () => {
+  it('in another order is reported for as few scripts as explain it, in the digest', () => {
     const names = ['one', 'two', 'three', 'four']
     const before = visit(...names.map((name) => external(name)))
     const after = visit(...['two', 'three', 'four', 'one'].map((name) => external(name)))
@@ -60,22 +60,22 @@ describe('the place of a script', () => {
     ])
   })
 
-  it('is not known of those that run whenever they arrive', () => {
+  it('is unknown for scripts that run whenever they arrive', () => {
     const loose = { element: { ...element, async: true } }
     expect(tags(visit(external('one', loose), external('two', loose)), visit(external('two', loose), external('one', loose)))).toEqual([])
   })
 
-  it('is not told of inline and other scripts against each other, since browsers fetch ahead', () => {
+  it('is not compared between inline and other scripts, since browsers fetch ahead', () => {
     expect(tags(visit(inline('a1'), external('one')), visit(external('one'), inline('a1')))).toEqual([])
   })
 
-  it('by async or defer instead of in order is told quietly', () => {
+  it('by async or defer instead of in order goes into the digest', () => {
     expect(tags(visit(external('one')), visit(external('one', { element: { ...element, async: true } })))).toEqual([
       'script-moved rebuild: loading-changed',
     ])
   })
 
-  it('in a frame with card fields, where it was in another, is told at once', () => {
+  it('in a frame with card fields instead of another one raises an alert', () => {
     const frames = [makeFrame(), makeFrame({ id: 'f2', parentId: 'main', url: 'https://shop.example/mini' })]
     const fields = [makeField({ frameId: 'f2' })]
     const at = (frameId: string): Visit => ({ capture: { frames, fields, scripts: [external('one', { frameId })] }, bodies })
@@ -84,7 +84,7 @@ describe('the place of a script', () => {
 })
 
 describe('a script that was blocked', () => {
-  it('and runs now is told at once, the other way round quietly', () => {
+  it('and now runs raises an alert, the reverse goes into the digest', () => {
     const blocked = script({ state: 'blocked', blocked: { by: 'csp', detail: '' } })
     expect(tags(visit(blocked), visit(script()))).toEqual(['script-state capability: now-runs'])
     expect(tags(visit(script()), visit(blocked))).toEqual(['script-state rebuild: now-blocked'])

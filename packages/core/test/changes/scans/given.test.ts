@@ -1,4 +1,4 @@
-// Guards what a comparison of scans makes of what it is given beside them: knowledge of contents, earlier contents, the laboratory.
+// Further inputs of a comparison of scans: knowledge of contents, earlier contents, and the laboratory.
 import { describe, expect, it } from 'vitest'
 import { type ContentAsked, type ContentKnowledge, publishedKnowledge } from '#changes/index.ts'
 import type { Detonation } from '#detection/index.ts'
@@ -21,8 +21,8 @@ const nothing: ContentKnowledge = { release: null, contentAccounts: 0, addressAc
 const deploy = { commit: 'abc1234', announcedAt: '2026-11-23T08:00:00.000Z' }
 const known = (given: Partial<ContentKnowledge>) => ({ knowledgeOf: () => ({ ...nothing, ...given }) })
 
-describe('what is known of a content', () => {
-  it('is asked by its hash, address and host, as the later scan has them', () => {
+describe('knowledge of a content', () => {
+  it('is requested by hash, address, and host from the later scan', () => {
     const asked: ContentAsked[] = []
     const knowledgeOf = (content: ContentAsked) => {
       asked.push(content)
@@ -36,7 +36,7 @@ describe('what is known of a content', () => {
     ])
   })
 
-  it('makes what a deploy announced one, changed or new, of the site alone', () => {
+  it('marks an announced change or new script as a deploy, for the site alone', () => {
     expect(told(compareVisited(visit(app, sum), visit(app, contacts), known({ deploy })))[0]).toMatch(
       /^script-changed deploy: announced-deploy/,
     )
@@ -47,7 +47,7 @@ describe('what is known of a content', () => {
     expect(compareVisited(none, visit(app, steals), known({ deploy })).changes[0]).toMatchObject({ verdict: 'malicious' })
   })
 
-  it('makes an authorized address targeted that gives others something else', () => {
+  it('marks an authorized address as targeted if it serves others something else', () => {
     const only = known({ authorized: true, addressAccounts: 4 })
     expect(compareVisited(visit(tag, sum), visit(tag, `${sum}; window.more = total`), only).changes[0]).toMatchObject({
       verdict: 'targeted',
@@ -56,7 +56,7 @@ describe('what is known of a content', () => {
     expect(compareVisited(visit(app, sum), visit(app, `${sum}; window.more = total`), only).summary.alert).toBe(false)
   })
 
-  it('leaves a new script of a third party at alert level, whoever else gets it', () => {
+  it('leaves a new third-party script at alert level, whoever else receives it', () => {
     expect(told(compareVisited(none, visit(tag, 'var t = 2'), known({ contentAccounts: 9 })))[0]).toMatch(
       /^script-added capability: .*third-party$/,
     )
@@ -67,7 +67,7 @@ describe('the published file of a library', () => {
   const jquery = readModule('jquery/dist/jquery.min.js')
   const byHash = { knowledgeOf: ({ sha256 }: ContentAsked) => publishedKnowledge(sha256) }
 
-  it('is known by its bytes alone, so that its first coming is a release, with its name', () => {
+  it('is known by its bytes alone, so its first appearance is a release, with its name', () => {
     const [change] = compareVisited(none, visit(app, jquery), byHash).changes
     expect(change).toMatchObject({
       verdict: 'release',
@@ -76,7 +76,7 @@ describe('the published file of a library', () => {
     expect(compareVisited(none, visit(app, `${jquery};`), byHash).changes[0]?.verdict).not.toBe('release')
   })
 
-  it('is known where its code is not at hand, and nothing else is', () => {
+  it('is known even if its code is unavailable, and nothing else is', () => {
     expect(told(compareVisited(unread(visit(app, sum)), unread(visit(app, jquery)), byHash))).toEqual([
       'script-changed release: library-release',
     ])
@@ -93,26 +93,26 @@ describe('earlier contents of a script', () => {
   const change = (before: string, after: string, given: Parameters<typeof compareVisited>[2] = { historyOf }) =>
     compareVisited(visit(null, before), visit(null, after), given).changes.map(({ verdict }) => verdict)
 
-  it('make a word that was another each time volatile, which without them alarms', () => {
+  it('mark a word that differed each time as volatile, and it would raise an alert without them', () => {
     expect(change(page('east', 'calm'), page('north-east', 'calm'))).toEqual(['volatile'])
     expect(change(page('east', 'calm'), page('north-east', 'calm'), {})).toEqual(['capability'])
   })
 
-  it('do not make the first change of a word volatile that never was another', () => {
+  it('do not mark the first change of a constant word as volatile', () => {
     expect(change(page('east', 'calm'), page('east', 'storm'))).toEqual(['capability'])
   })
 
-  it('of a volatile word do not hide a host in its place', () => {
+  it('do not hide a host behind a volatile word', () => {
     expect(change(page('east', 'calm'), page('https://evil.example/', 'calm'))).toEqual(['capability'])
   })
 
-  it('are the last five; what was another before them does not count', () => {
+  it('are the last five; earlier differences do not count', () => {
     const old = [page('north', 'calm'), page('south', 'calm'), ...Array.from({ length: 5 }, () => page('east', 'calm'))]
     expect(change(page('east', 'calm'), page('west', 'calm'), { historyOf: () => old })).toEqual(['capability'])
   })
 })
 
-describe('what a content did in the laboratory', () => {
+describe('behavior of a content in the laboratory', () => {
   const took: Detonation = {
     version: 1,
     outcome: 'ran',
@@ -126,7 +126,7 @@ describe('what a content did in the laboratory', () => {
   }
   const detonationOf = (sha256: string) => (sha256 === sha256Hex(contacts) ? took : null)
 
-  it('makes a change or a new script malicious whose code alone says nothing', () => {
+  it('marks a change or a new script as malicious even if its code shows nothing', () => {
     expect(compareVisited(visit(app, sum), visit(app, contacts)).changes[0]).toMatchObject({ verdict: 'capability' })
     expect(compareVisited(visit(app, sum), visit(app, contacts), { detonationOf }).changes[0]).toMatchObject({
       verdict: 'malicious',
@@ -135,7 +135,7 @@ describe('what a content did in the laboratory', () => {
     expect(compareVisited(none, visit(app, contacts), { detonationOf }).changes[0]).toMatchObject({ verdict: 'malicious' })
   })
 
-  it('is not laid at the door of another content', () => {
+  it('is not attributed to another content', () => {
     expect(compareVisited(visit(app, contacts), visit(app, sum), { detonationOf }).summary.alert).toBe(false)
   })
 })

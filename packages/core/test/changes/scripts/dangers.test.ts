@@ -1,4 +1,4 @@
-// Guards what of a text is never noise: the hosts that browsers would ask, and accounts that data or money goes to.
+// Parts of a text that are never noise: hosts that browsers would contact, and accounts that receive data or money.
 import { describe, expect, it } from 'vitest'
 import { compareScripts } from '#changes/index.ts'
 import { accountsIn } from '#changes/scripts/accounts.ts'
@@ -29,7 +29,7 @@ describe('hosts of a text', () => {
     ['//div/span', []],
     ['a //12 b', []],
     ['mailto:a@b.example', []],
-  ])('%j are those that a browser would ask', (text, hosts) => {
+  ])('%j are those that a browser would contact', (text, hosts) => {
     expect(hostsIn(text)).toEqual(hosts)
   })
 })
@@ -46,11 +46,11 @@ describe('in settings', () => {
     ['paypal.com', 'p\u0430ypal.com'],
     ['/pay/x', '/\\evil.example/x'],
     ['/pay/x', '\\\\evil.example/x'],
-  ])('the address %j that became %j alarms', (before, after) => {
+  ])('the address %j that became %j raises an alert', (before, after) => {
     expect(judged(before, after)).toContain('host-changed')
   })
 
-  it('an address that became one of another host alarms, though both hosts were there', () => {
+  it('an address that changed to another host raises an alert, even if both hosts were there', () => {
     const both = (api: string, cdn: string) => `window.cfg = { "api": "https://${api}/x", "cdn": "https://${cdn}/x" }`
     const [one, other] = ['api.shop.example', 'files.other.example'] as const
     expect(compareScripts(both(one, other), both(other, other)).reasons).toMatchObject([{ code: 'host-changed' }])
@@ -66,7 +66,7 @@ describe('in settings', () => {
     ['APP_USR-8f1bd3d8-5d4b-4cf4-9a1e-1d1d3a4e5b6c', 'APP_USR-0a7c6f52-3b2f-4a1d-9c11-7fb0e6a5d210'],
     ['GB82 WEST 1234 5698 7654 32', 'DE89 3704 0044 0532 0130 00'],
     ['DE89370400440532013000', 'GB82WEST12345698765432'],
-  ])('the account %s that became %s alarms', (before, after) => {
+  ])('the account %s that became %s raises an alert', (before, after) => {
     expect(judged(before, after)).toEqual(['account-changed'])
     expect(accountsIn(`to ${before}, and more`)).toEqual([before.replaceAll(' ', '')])
   })
@@ -78,7 +78,7 @@ describe('in settings', () => {
     },
   )
 
-  it('an e-mail address of a visitor, a name and a number of another kind are noise', () => {
+  it('an email address of a visitor, a name, and a number of another kind are noise', () => {
     expect(compareScripts(settings('ann@mail.example', 'email'), settings('bob@mail.example', 'email')).verdict).toBe('rebuild')
     expect(accountsIn('DE89370400440532013001 live_preview acct_settings production_mode_enabled GTM')).toEqual([])
   })

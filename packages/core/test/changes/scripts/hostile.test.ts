@@ -1,4 +1,4 @@
-// Guards that no content, however made, stops a comparison or takes the place of something else in it.
+// No content can stop a comparison or replace other parts of its result.
 import { atDepth } from '@tillwatch/testbed/depth'
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -39,13 +39,13 @@ describe('hostile contents', () => {
     ['a list', '"a",', (items) => `x=[${items}]`],
     ['an object', 'a:1,', (items) => `x={${items}}`],
   ]
-  it.each(kinds.slice(0, atDepth(1, 2)))('of which data of very many values differs are compared: %s', (_, item, of) => {
+  it.each(kinds.slice(0, atDepth(1, 2)))('with very many differing values in data are compared: %s', (_, item, of) => {
     const items = item.repeat(150_000)
-    // More values than are looked at: what nobody looked at does not pass for noise.
+    // More values than are examined: unexamined ones do not count as noise.
     expect(compareScripts(of(items), of(`${items}${item}`))).toMatchObject({ verdict: 'capability', reasons: [{ code: 'too-long' }] })
   })
 
-  it('of any text are compared, as they are and beside a theft', () => {
+  it('of any text are compared, alone and beside a theft', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 120 }), string({ unit: 'binary', maxLength: 120 }), (one, other) => {
         compareScripts(one, other)
@@ -54,7 +54,7 @@ describe('hostile contents', () => {
     )
   })
 
-  it('whose names are those of every object are only names', () => {
+  it('with the names of object properties treat them as plain names', () => {
     const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf']
     const text = names.map((name) => `x["${name}"] = { "${name}": { "${name}": "${name}" } }; var ${name};`).join('\n')
     expect(compareScripts(text, `${text}\n${steal}`)).toMatchObject({ verdict: 'capability', lines: [{ before: null, after: [6, 6] }] })
@@ -63,19 +63,19 @@ describe('hostile contents', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })
 
-  it('of bytes that are no text are compared by what can be read', () => {
+  it('of bytes that are not text are compared by the readable parts', () => {
     const broken = new TextDecoder().decode(new Uint8Array([0xff, 0xfe, 0x61, 0x28, 0x29, 0xc3, 0x28]))
     expect(compareScripts(broken, `${broken};${steal}`).verdict).toBe('capability')
   })
 
-  it('that stop to parse alarm, and what they hold is still told', () => {
+  it('that stop parsing raise an alert, and their content is still reported', () => {
     const before = 'start();\nrun({ a: 1 });'
     expect(compareScripts(before, `${before}\n}}} ${steal}`).reasons.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['unreadable', 'new-host']),
     )
   })
 
-  it('that are longer than what is compared alarm, and a release alone speaks for them', () => {
+  it('that exceed the comparison limit raise an alert, and only a release excuses them', () => {
     const long = 'a(1);'.repeat(1_600_001)
     expect(compareScripts('a(1)', long)).toMatchObject({
       verdict: 'capability',
@@ -93,7 +93,7 @@ describe('hostile contents', () => {
   })
 })
 
-it('addresses that are none are matched by what else is known', () => {
+it('with invalid addresses are matched by other facts', () => {
   const odd = (url: string, id: string) => ({
     id,
     sha256: null,

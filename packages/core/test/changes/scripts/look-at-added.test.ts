@@ -7,7 +7,7 @@ const [first, second] = ['fetch("https://one.example/a");', 'fetch("https://two.
 const text = `${first}\n${before}${second}\n${before}`
 const spanOf = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length })
 
-it('shows what came, and nothing else, to the look, and tells places as they are in the whole text', () => {
+it('examines only added text, and reports places in the whole text', () => {
   const shown: string[] = []
   const look = lookAtAdded(text, [spanOf(first), spanOf(second)], (alone) => {
     shown.push(alone)
@@ -21,7 +21,7 @@ it('shows what came, and nothing else, to the look, and tells places as they are
   ])
 })
 
-it('is none where nothing came, or what came is most of the text', () => {
+it('is empty if nothing was added, or if the addition is most of the text', () => {
   const never = () => {
     throw new Error('nothing is to be looked at')
   }

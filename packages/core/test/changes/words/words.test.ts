@@ -1,4 +1,4 @@
-// Guards that whatever a comparison says can be said in both languages, whole and in the right one.
+// Every result of a comparison has complete texts in both languages.
 
 import { checkIds, headerEffects } from '@tillwatch/contract/lists'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ import { es } from '#changes/words/es.ts'
 import { reasonCodes } from '#detection/index.ts'
 import { capabilityKinds } from '#program/index.ts'
 
-/** Values that stand for every parameter of every code. */
+/** Values for every parameter of every code. */
 const samples = {
   kind: 'sends',
   what: 'card > evil.example',
@@ -70,7 +70,7 @@ const samples = {
   site: 'evil.example',
   model: 'provider/model',
 }
-/** Where a parameter of the same name takes other words. */
+/** Codes in which a parameter of the same name takes other values. */
 const special: Record<string, object> = {
   'before-partial': { what: 'script' },
   'integration-changed': { from: 'iframe', to: 'merchant-form' },
@@ -85,7 +85,7 @@ const languages: WordsLanguage[] = ['en', 'es']
 const reasons = [...Object.keys(en.reasons), ...headerEffects, ...checkIds]
 
 describe('every reason', () => {
-  it.each(reasons)('%s is a whole sentence in both languages, and in no other', (code) => {
+  it.each(reasons)('%s is a complete sentence in both languages, and in no other', (code) => {
     const [one, other] = languages.map((language) => sayReason(told(code), language)) as [string, string]
     for (const sentence of [one, other]) {
       expect(sentence).toMatch(/^\S.*[^.]\.$/s)
@@ -95,7 +95,7 @@ describe('every reason', () => {
     expect(other).not.toMatch(english)
   })
 
-  it('of a capability says what newly goes where', () => {
+  it('of a capability names the new data and its destination', () => {
     const reason: ChangeReason = { code: 'new-flow', given: { kind: 'sends', what: 'card > evil.example' } }
     expect(languages.map((language) => sayReason(reason, language))).toEqual([
       'It now sends card data to evil.example.',
@@ -103,7 +103,7 @@ describe('every reason', () => {
     ])
   })
 
-  it('names no outcome, runner or kind of frame by its code', () => {
+  it('never shows the code of an outcome, a runner, or a frame kind', () => {
     const partial = { code: 'before-partial', given: { what: 'script', outcome: 'captcha' } }
     expect(sayReason(partial, 'en')).toBe(
       'The earlier scan is partial. The server returned a captcha instead of the page. The script might already have been there.',
@@ -120,18 +120,18 @@ describe('every reason', () => {
     expect(sayReason(added('about:'), 'es')).toBe('Antes no estaba en la página. Se ejecuta en un iframe (about:).')
   })
 
-  it('names one field or several in the right number', () => {
+  it('names one or several fields in the correct number', () => {
     const fields = (...names: string[]) => sayReason({ code: 'card-field-added', given: { names } }, 'es')
     expect(fields('a')).toMatch(/ Se llama «a»\.$/)
     expect(fields('a', 'b')).toMatch(/ Se llaman «a», «b»\.$/)
   })
 
-  it('of a newer version is named instead of left out', () => {
+  it('of a newer version is shown instead of omitted', () => {
     expect(sayReason({ code: 'from-the-future', given: {} }, 'en')).toBe('This version can’t describe from-the-future.')
     for (const code of ['__proto__', 'constructor', 'toString']) expect(sayReason({ code, given: {} }, 'es')).toContain(code)
   })
 
-  it('of a header tells what is lost with it, and shortens what is long', () => {
+  it('of a header says which protection is lost, and shortens long values', () => {
     const given = { name: 'script-src', direction: 'weakens', to: 'x'.repeat(900), from: 'a\nb' }
     expect(sayReason({ code: 'removed', given }, 'es')).toBe(
       'script-src: ya no se envía. Los scripts pueden cargarse desde cualquier parte.',
@@ -140,14 +140,14 @@ describe('every reason', () => {
   })
 })
 
-it.each(reasonCodes)('why the judge of scripts speaks (%s) has Spanish words that are its own', (reason) => {
+it.each(reasonCodes)('the reason of a script judgement (%s) has its own Spanish words', (reason) => {
   const sentence = sayReason({ code: 'judged', given: { reason, detail: 'English.' } }, 'es')
   expect(sentence).toMatch(/^[A-Z].*[^.]\.$/)
   expect(sentence).not.toMatch(english)
   expect(sentence).not.toMatch(/undefined|otro motivo/)
 })
 
-it.each(Object.keys(en.whys))('why something was not compared (%s) is a sentence in both languages', (code) => {
+it.each(Object.keys(en.whys))('the reason of a missing comparison (%s) is a sentence in both languages', (code) => {
   const [one, other] = languages.map((language) => sayWhy(told(code), language)) as [string, string]
   expect([one, other]).toEqual([expect.stringMatching(/[^.]\.$/), expect.stringMatching(/[^.]\.$/)])
   expect(`${one}${other}`).not.toContain('undefined')
@@ -189,7 +189,7 @@ it('each kind and verdict has a name and one sentence in both languages', () => 
   }
 })
 
-it('both languages fill the same places of each effect of a header', () => {
+it('both languages have the same placeholders for each effect of a header', () => {
   const places = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort()
   for (const effect of headerEffects) expect([effect, places(es.effects[effect])]).toEqual([effect, places(en.effects[effect])])
   expect(Object.keys(es.losses)).toEqual(Object.keys(en.losses))

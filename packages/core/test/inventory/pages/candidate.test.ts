@@ -9,12 +9,12 @@ function page(path: string, html = '', more: Partial<FetchedPage> = {}): Fetched
 const codes = (given: FetchedPage) => candidateOf(given)?.reasons.map(({ code }) => code)
 
 describe('a page as a candidate', () => {
-  it('is one for sure where card fields or a provider are seen, whatever its name', () => {
+  it('is one for certain if card fields or a provider are seen, regardless of its name', () => {
     expect(candidateOf(page('/step-3', '<input autocomplete=cc-number>'))).toMatchObject({ strength: 'seen', kind: 'payment' })
     expect(codes(page('/checkout', `<script src="${stripe}"></script>`))).toEqual(['provider-script', 'named'])
   })
 
-  it('is none for a provider’s script that the front page has too', () => {
+  it('is not one for a provider’s script that the front page has too', () => {
     expect(candidateOf(page('/about', `<script src="${stripe}"></script>`, { onFront: [stripe] }))).toBeNull()
   })
 
@@ -27,18 +27,18 @@ describe('a page as a candidate', () => {
     })
   })
 
-  it('is none as a cart, a product or any other page', () => {
+  it('is not one as a cart, a product, or any other page', () => {
     for (const path of ['/cart', '/products/1', '/about', '/']) expect(candidateOf(page(path))).toBeNull()
   })
 
-  it('is one under its own address when a checkout sends a visitor without a cart elsewhere, and says where', () => {
+  it('is one under its own address if a checkout redirects a visitor without a cart, and says where to', () => {
     const away = page('/checkout', '', { finalUrl: 'https://shop.example/cart' })
     expect(candidateOf(away)).toMatchObject({ url: 'https://shop.example/checkout', strength: 'guarded' })
     expect(candidateOf(away)?.reasons).toContainEqual({ code: 'sends-away', params: { to: 'https://shop.example/cart' } })
     expect(candidateOf({ ...away, finalUrl: 'https://shop.example/' })).toBeNull()
   })
 
-  it('keeps the address that leads there where the shop adds a query to it, which may be another at each visit', () => {
+  it('keeps the address that leads there if the shop adds a query that can differ in each visit', () => {
     const added = (path: string, final: string, html = '') =>
       candidateOf(page(path, html, { finalUrl: `https://shop.example${final}` }))?.url
     expect(added('/checkout', '/checkout?session=a1')).toBe('https://shop.example/checkout')
@@ -47,7 +47,7 @@ describe('a page as a candidate', () => {
     expect(added('/checkout?step=1', '/checkout?step=2')).toBe('https://shop.example/checkout?step=2')
   })
 
-  it('by a common address counts only where the shop does not answer every address', () => {
+  it('by a common address counts only if the shop does not answer every address', () => {
     expect(codes(page('/kasse', '', { linkedAs: null }))).toEqual(['common-path'])
     expect(candidateOf(page('/kasse', '', { linkedAs: null, answersAll: true }))).toBeNull()
     expect(candidateOf(page('/kasse', '<input autocomplete=cc-number>', { linkedAs: null, answersAll: true }))).toMatchObject({

@@ -36,7 +36,7 @@ describe('the kind of a page', () => {
     expect(kindOfText(text)).toBe(kind)
   })
 
-  it('knows each of the common addresses by its name', () => {
+  it('recognizes each of the common addresses by its name', () => {
     for (const path of checkoutPaths) expect([path, kindOfAddress(shop(path))]).not.toEqual([path, null])
   })
 
@@ -51,7 +51,7 @@ describe('the kind of a page', () => {
     '/api/v1/products',
   ])('does not follow %s', (path) => expect(mayFollow(shop(path))).toBe(false))
 
-  it('does not follow a link that says that it acts, and follows others', () => {
+  it('does not follow a link that names an action, and follows others', () => {
     expect(mayFollow(shop('/x/3'), 'Remove from cart')).toBe(false)
     expect(mayFollow(shop('/products/3?colour=blue'), 'Blue shoe')).toBe(true)
   })

@@ -4,7 +4,7 @@ import { HTML_CHARS_MAX, readHtml } from '#inventory/index.ts'
 const at = 'https://shop.example/a/'
 
 describe('reading fetched HTML', () => {
-  it('gives links with their words, resolved, once, without fragments', () => {
+  it('returns links with their text, resolved, once, without fragments', () => {
     const { links } = readHtml(
       '<a href="/checkout#top">Go to <b>checkout</b></a><a href=cart.html><img alt="Your cart"></a><a href="/checkout">Go to checkout</a>',
       at,
@@ -15,7 +15,7 @@ describe('reading fetched HTML', () => {
     ])
   })
 
-  it('honours the first base, and takes no address that is not of the web', () => {
+  it('honors the first base, and ignores addresses that are not http', () => {
     const { links } = readHtml(
       '<base href="https://pay.shop.example/"><base href="https://other.example/"><a href=x>x</a><a href="javascript:alert(1)">y</a><a href="mailto:a@b.example">z</a>',
       at,
@@ -23,13 +23,13 @@ describe('reading fetched HTML', () => {
     expect(links.map(({ url }) => url)).toEqual(['https://pay.shop.example/x'])
   })
 
-  it('reads no tags in comments, scripts, styles, titles, text areas and frames', () => {
+  it('ignores tags in comments, scripts, styles, titles, text areas, and frames', () => {
     const hidden = '<a href=/no>no</a><input autocomplete=cc-number>'
     const html = [`<!--${hidden}-->`, ...['script', 'style', 'title', 'textarea', 'iframe'].map((tag) => `<${tag}>${hidden}</${tag}>`)]
     expect(readHtml(html.join(''), at)).toMatchObject({ links: [], fields: [] })
   })
 
-  it('names fields, scripts, frames, and where forms are sent', () => {
+  it('lists fields, scripts, frames, and form targets', () => {
     const facts = readHtml(
       '<script src=//js.stripe.example/v3></script><iframe src=/frame></iframe><form action="/pay"><input name=cc autocomplete="cc-number"><select name=ccmonth autocomplete=cc-exp-month></select></form>',
       at,
@@ -43,14 +43,14 @@ describe('reading fetched HTML', () => {
     })
   })
 
-  it('reads no further than its bound, and bounds what one link says', () => {
+  it('stops at its limit, and limits the text of one link', () => {
     const html = `<a href=/first>${'long '.repeat(500)}</a>${' '.repeat(HTML_CHARS_MAX)}<a href=/far>far</a>`
     const { links } = readHtml(html, at)
     expect(links).toHaveLength(1)
     expect(links[0]?.text.length).toBeLessThanOrEqual(200)
   })
 
-  it('takes no address that is too long to be watched, and no base that would make all of them so', () => {
+  it('ignores an address that is too long to monitor, and a base that would make all of them too long', () => {
     const long = `/${'a'.repeat(3_000)}`
     expect(readHtml(`<a href=${long}>x</a>`, at).links).toEqual([])
     const links = '<a href=1>x</a>'.repeat(20_000)

@@ -1,4 +1,4 @@
-// Owns filling our tables with rows that were copied out of another database, in one transaction.
+// Fills our tables with rows copied from another database, in one transaction.
 import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type ClientBase } from 'pg'
@@ -10,19 +10,19 @@ import { plainSession } from './snapshot.ts'
 const patienceMs = 10_000
 
 export interface Loading {
-  /** Names of those that are here. */
+  /** Names of the existing tables. */
   tables: ReadonlySet<string>
-  /** Takes the rows of a table as `Snapshot.copyOut` gave them; how many. */
+  /** Loads the rows of a table in the format of `Snapshot.copyOut`, and returns their number. */
   copyIn(table: TableShape, parts: AsyncIterable<Buffer>): Promise<number>
-  /** Puts the counters where they stood. */
+  /** Restores the counters. */
   setSequences(states: readonly SequenceState[]): Promise<void>
-  /** Whose queries run in the same transaction. */
+  /** Runs queries in the same transaction. */
   db: Db
 }
 
 /**
- * Empties these tables, as far as they are here, and has `work` fill them; nothing is changed where it throws. Rows come in any order and as they were: triggers are not asked, and what refers
- * to what is checked when all are there. `mayEmpty` is asked while nobody else can write.
+ * Empties these tables, if they exist, and has `work` fill them. Changes nothing if `work` throws. Rows may come in any order: triggers do
+ * not run, and foreign keys are checked at the end. `mayEmpty` is called while nobody else can write.
  */
 export async function loadTables<T>(
   config: ConnectionConfig,
@@ -49,7 +49,7 @@ export async function loadTables<T>(
     await client.query('commit')
     return done
   } finally {
-    await client.end().catch(() => {}) // with it what was not committed is gone
+    await client.end().catch(() => {}) // this discards what was not committed
   }
 }
 
@@ -70,7 +70,7 @@ function loadingInto(client: ClientBase, tables: ReadonlySet<string>): Loading {
   }
 }
 
-/** Takes away what would stand between the rows and their tables; the statements that bring it back. */
+/** Drops what would block the rows, and returns the statements that restore it. */
 async function putAside(client: ClientBase, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ away: string; back: string }>(
     `
@@ -85,7 +85,7 @@ async function putAside(client: ClientBase, names: readonly string[]): Promise<s
     select format('alter table %s disable trigger %I', name, tgname), format('alter table %s enable trigger %I', name, tgname)
     from ours join pg_trigger on tgrelid = ours.oid and not tgisinternal and tgenabled = 'O'
     union all
-    -- COPY takes no table whose policies hold its owner, too.
+    -- COPY rejects tables whose policies also apply to their owner.
     select format('alter table %s no force row level security', name), format('alter table %s force row level security', name) from ours where is_forced`,
     [names],
   )

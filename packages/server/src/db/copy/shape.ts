@@ -1,28 +1,31 @@
-// Owns what the catalog says of our tables, as copying them out of a database and into another needs it.
+// Catalog data of our tables for copying them between databases.
 import type { ClientBase } from 'pg'
 
 export interface TableShape {
   name: string
-  /** All but those that PostgreSQL computes itself. */
+  /** All except those that PostgreSQL computes. */
   columns: string[]
 }
 
-/** Where a counter stands; the value is text, since it can exceed what a number holds. */
+/** Value of a counter, as text, because it can exceed the range of a number. */
 export interface SequenceState {
   name: string
-  /** Whose rows it counts. */
+  /** The table whose rows it counts. */
   table: string
   value: string
   isCalled: boolean
 }
 
-/** What makes a relation `c` one of our tables: no part of a partitioned one, none of the migrations, of an extension, or of somebody who lets us not read it. */
+/**
+ * Condition for a relation `c` to be one of our tables: not a partition, and not a table of migrations, of an extension, or of somebody
+ * whose data we may not read.
+ */
 export const isOurs = `
   c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely\\_%'
   and has_table_privilege(c.oid, 'select')
   and not exists (select from pg_depend where pg_depend.objid = c.oid and deptype = 'e')`
 
-/** Our tables by name, but for those of migrations; of a partitioned one the whole. */
+/** Our tables by name, without those of migrations; a partitioned table as a whole. */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -32,7 +35,7 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** First days of the months that observations have tables for. */
+/** First days of the months for which observations have tables. */
 export async function readMonths(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(`
     select replace(right(c.relname, 7), '_', '-') || '-01' as day
@@ -54,13 +57,13 @@ export async function readSequences(client: ClientBase): Promise<SequenceState[]
   return states
 }
 
-/** Names of the applied migrations, in order; empty for a database that was never migrated. */
+/** Names of the applied migrations, in order; empty for a database without migrations. */
 export async function readMigrations(client: ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query(`select to_regclass('public.kysely_migration') is not null as exists`)
   if (!tables[0].exists) return []
   return (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(({ name }) => name)
 }
 
-/** The columns as SQL names them. */
+/** The columns as SQL names. */
 export const columnList = (client: ClientBase, columns: readonly string[]): string =>
   columns.map((name) => client.escapeIdentifier(name)).join(', ')

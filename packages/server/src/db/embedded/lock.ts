@@ -1,8 +1,11 @@
-// Owns the lock that lets one process at a time start or stop the embedded server. It ends with its process, whatever ends that.
+// Lock that lets one process at a time start or stop the embedded server. The lock ends with its process, however that ends.
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work` while holding `name`; waits up to `waitMs` for another holder. The lock is an abstract unix socket, which leaves no file behind. */
+/**
+ * Runs `work` while holding `name`; waits up to `waitMs` for another holder. The lock is an abstract Unix socket, which leaves no file
+ * behind.
+ */
 export async function withLock<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   const release = await acquire(name, waitMs)
   try {

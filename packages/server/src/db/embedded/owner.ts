@@ -1,4 +1,4 @@
-// Owns the question of which user runs PostgreSQL, which refuses to run as root.
+// Which user runs PostgreSQL, which refuses to run as root.
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
@@ -8,10 +8,10 @@ export interface ProcessOwner {
   gid: number
 }
 
-/** In this order: browsers run as `nobody`, and the database had better not share a user with hostile pages. */
+/** In this order: browsers run as `nobody`, and the database should not share a user with hostile pages. */
 const names = ['postgres', 'daemon', 'nobody']
 
-/** Null when this process is not root and PostgreSQL can run as itself. Throws a sentence when root finds nobody to run it as. */
+/** Null if this process is not root and PostgreSQL can run as itself. Throws a sentence if root finds no user to run it. */
 export async function chooseOwner(): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -22,10 +22,10 @@ export async function chooseOwner(): Promise<ProcessOwner | null> {
   throw new Error(`PostgreSQL does not run as root, and this machine has none of the users ${names.join(', ')}. Set DATABASE_URL.`)
 }
 
-/** Whether `owner` may enter `path` and each folder above it, by mode bits (access lists are not read). Folders that do not exist yet pass. */
+/** Whether `owner` may enter `path` and each folder above it, by mode bits (ignores access lists). Folders that do not exist yet pass. */
 export async function canTraverse(path: string, owner: ProcessOwner): Promise<boolean> {
   for (let at = resolve(path); ; at = dirname(at)) {
-    const found = await stat(at).catch(() => null) // not there yet: it will be made with the right mode
+    const found = await stat(at).catch(() => null) // not there yet: it will be created with the right mode
     if (found?.isDirectory()) {
       const bit = found.uid === owner.uid ? 0o100 : found.gid === owner.gid ? 0o010 : 0o001
       if ((found.mode & bit) === 0) return false

@@ -1,4 +1,4 @@
-// Owns the paths of one embedded server: data folder, socket folder, password file, log, leases.
+// Paths of one embedded server: data folder, socket folder, password file, log, leases.
 import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path'
 import { canTraverse, type ProcessOwner } from './owner.ts'
 
 export interface Places {
-  /** Folder that holds all the others; differs from the data folder asked for when the server's user cannot enter that. */
+  /** Folder with all the others. Differs from the requested data folder if the server's user cannot enter that. */
   base: string
   cluster: string
   socketDir: string
@@ -17,10 +17,10 @@ export interface Places {
   lockName: string
 }
 
-/** Longest path of a unix socket on Linux, without the closing zero. */
+/** Longest path of a Unix socket on Linux, without the final zero. */
 const socketPathMax = 107
 
-/** Decides and makes the folders for a server whose data belongs in `dataDir`. */
+/** Chooses and creates the folders for a server with its data in `dataDir`. */
 export async function preparePlaces(dataDir: string, owner: ProcessOwner | null): Promise<Places> {
   const wanted = resolve(dataDir)
   const mark = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
@@ -45,12 +45,12 @@ export async function preparePlaces(dataDir: string, owner: ProcessOwner | null)
   }
 }
 
-/** Path of the socket that PostgreSQL makes in `socketDir`. */
+/** Path of the socket that PostgreSQL creates in `socketDir`. */
 export function socketPath(socketDir: string): string {
   return join(socketDir, '.s.PGSQL.5432')
 }
 
-/** Makes a folder that only the server's user can enter; refuses one that somebody else put there first. */
+/** Creates a folder that only the server's user can enter. Rejects one that somebody else created first. */
 async function ensurePrivate(path: string, owner: ProcessOwner | null): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const found = await lstat(path)

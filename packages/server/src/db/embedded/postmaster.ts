@@ -1,4 +1,4 @@
-// Owns what is known about a running postmaster: its pid file, whether it is alive and serves this very data folder, and how to stop it.
+// State of a running postmaster: its pid file, whether it is alive and serves this data folder, and how to stop it.
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Postmaster {
   pid: number
   socketDir: string
-  /** The program file was replaced or removed since it started, so it cannot load libraries any more. */
+  /** The program file was replaced or removed since the start, so the postmaster cannot load libraries any more. */
   outdated: boolean
 }
 
 /**
- * The live postmaster of `cluster`, else null. A pid file that names a dead process, a zombie or a stranger is removed, but only when no server
- * process is left in the folder: the file is also how PostgreSQL itself knows of them.
+ * The live postmaster of `cluster`, otherwise null. Removes a pid file that names a dead process, a zombie, or an unrelated process, but
+ * only if no server process is left in the folder, because PostgreSQL itself finds them by this file.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const path = join(cluster, 'postmaster.pid')
@@ -55,7 +55,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   )
 }
 
-/** Sends a signal; false when the process is gone already. */
+/** Sends a signal; false if the process is already gone. */
 export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal)
@@ -65,7 +65,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean 
   }
 }
 
-/** Removes a stale pid file once the backends of a killed server have noticed its death, for which they get ten seconds. */
+/** Removes a stale pid file after the backends of a killed server have ended, which may take up to ten seconds. */
 async function removeStale(path: string, cluster: string): Promise<void> {
   const folder = await realpath(cluster)
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
@@ -82,7 +82,7 @@ async function exeOf(pid: number): Promise<string | null> {
   return readlink(`/proc/${pid}/exe`).catch(() => null) // gone, a zombie, or another user's
 }
 
-/** Program file of a live process; null when it is gone or a zombie. Throws a sentence when it belongs to another user. */
+/** Program file of a live process; null if it is gone or a zombie. Throws a sentence if it belongs to another user. */
 async function programOf(pid: number): Promise<string | null> {
   try {
     return await readlink(`/proc/${pid}/exe`)

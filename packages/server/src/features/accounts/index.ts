@@ -1,19 +1,19 @@
-// Owns who acts: the account and role behind a call, and what each role may do.
+// The actor: the account and role of a caller, and what each role may do.
 import { type KeyScope, memberPermissions } from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 
 export { isBeingErased, isFraudFlagged, listKnownPeople, listPeople, planOf, timeZoneOf, whoStandsIn } from './queries.ts'
 
-/** What each role may do; docs/accounts.md says it to people. */
+/** Permissions of each role; docs/accounts.md describes them. */
 export const permissions = {
   ...memberPermissions,
-  /** Behind a link, which says which sites: only the verbs of that feature act as one. */
+  /** For a caller with a link, which names the sites. Only the verbs of that feature act with it. */
   assessor: ['scans:read', 'sites:read', 'alerts:read', 'evidence:export'],
-  /** Of these an API key has what its scopes name. */
+  /** An API key has the subset that its scopes name. */
   key: ['scans:read', 'sites:read', 'alerts:read', 'reports:read', 'scans:write', 'deploys:write', 'captures:write'],
 } as const
 
-/** What each scope of a key opens. */
+/** What each scope of a key allows. */
 const opened: Record<KeyScope, readonly Permission[]> = {
   read: ['scans:read', 'sites:read', 'alerts:read', 'reports:read'],
   'scans:write': ['scans:write', 'scans:read'],
@@ -26,24 +26,27 @@ export type Permission = (typeof permissions)[Role][number]
 
 export interface Actor {
   accountId: string
-  /** Written into the audit log. */
+  /** Recorded in the audit log. */
   name: string
   role: Role
-  /** Address from which a person acts; none where the program does. */
+  /** Network address of a person; missing if the program acts. */
   address?: string
-  /** Session through which a person acts. */
+  /** Session of a person. */
   sessionId?: string
-  /** What the key opens, where one acts: without it the role `key` may do nothing. */
+  /** Permissions of the key, if a key acts. Without them, the role `key` may do nothing. */
   key?: { scopes: readonly KeyScope[]; siteIds: readonly string[] | null }
 }
 
-/** Where a person acts from. Throws Refusal `forbidden` where nothing says it: what is kept with who did it and from where, a program does not do. */
+/**
+ * Network address of a person. Throws Refusal `forbidden` if it is unknown, because some actions record who did them and from where, and a
+ * program cannot do those.
+ */
 export function addressOf({ address }: Actor): string {
   if (address === undefined) throw new Refusal('forbidden', 'Only a person with a known network address can do this.')
   return address
 }
 
-/** The account of the sample site: nobody belongs to it, everybody may read it, and nothing is ever scanned for it. */
+/** The account of the sample site: it has no members, everyone may read it, and nothing is scanned for it. */
 export const sampleAccountId = '5a3b1e00-0000-4000-8000-000000000001'
 
 const scopeOf = (permission: Permission) => (Object.keys(opened) as KeyScope[]).find((scope) => opened[scope].includes(permission))
@@ -53,7 +56,7 @@ function may({ role, key }: Actor, permission: Permission): boolean {
   return role !== 'key' || key?.scopes.some((scope) => opened[scope].includes(permission)) === true
 }
 
-/** Throws Refusal `forbidden` when the actor may not do this, or may with some sites only. */
+/** Throws Refusal `forbidden` if the actor may not do this, or may only for some sites. */
 export function authorise(actor: Actor, permission: Permission): void {
   authoriseWithin(actor, permission)
   if ((actor.key?.siteIds ?? null) !== null)
@@ -63,7 +66,7 @@ export function authorise(actor: Actor, permission: Permission): void {
     )
 }
 
-/** As `authorise`, in a verb that itself sees to it that nothing is told or done of a site that the actor does not reach. */
+/** Like `authorise`, for verbs that themselves exclude sites that the actor cannot access. */
 export function authoriseWithin(actor: Actor, permission: Permission): void {
   if (may(actor, permission)) return
   if (actor.role !== 'key') throw new Refusal('forbidden', `The role ${actor.role} does not allow this.`)
@@ -71,14 +74,14 @@ export function authoriseWithin(actor: Actor, permission: Permission): void {
   throw new Refusal('forbidden', scope === undefined ? onlyPeople : `This key does not have the required scope ${scope}.`)
 }
 
-/** What is said to keys where only a person may act. */
+/** Message for keys if only a person may act. */
 export const onlyPeople = 'API keys cannot do this. Sign in as a person.'
 
-/** Whether a site is among those that the actor may know of; `siteId` is null for what is of no site. */
+/** Whether the actor may see a site; `siteId` is null for something without a site. */
 export const reaches = ({ key }: Actor, siteId: string | null): boolean =>
   (key?.siteIds ?? null) === null || (siteId !== null && key?.siteIds?.includes(siteId) === true)
 
-/** The decision as the actor may read it: the network address that it was made from is for those who may read the activity log. */
+/** The decision as the actor may see it. Only readers of the activity log see its network address. */
 export function readableTo<D extends { decidedFrom: string | null } | null>(actor: Actor, decision: D): D {
   return decision === null || may(actor, 'activity:read') ? decision : { ...decision, decidedFrom: null }
 }

@@ -1,9 +1,9 @@
-// Owns the queries of accounts.
+// Queries of accounts.
 import { grantingStates, type SitePlan } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** Whether the account is under suspicion of fraud. */
+/** Whether the account is suspected of fraud. */
 export async function isFraudFlagged(db: Db, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('fraud_flagged_at').where('id', '=', accountId).executeTakeFirst()
   return (row?.fraud_flagged_at ?? null) !== null
@@ -20,22 +20,22 @@ export async function isBeingErased(db: Db, accountId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** A person of the table or view as the site and its files call one: by name and e-mail address, or by the address alone where the name says no more. */
+/** Display name of a person in the table or view: name and email address, or only the address if the name adds nothing. */
 const personIn = (from: 'users' | 'known_people') => {
   const [name, email] = [sql.ref(`${from}.name`), sql.ref(`${from}.email`)]
   return sql<string>`case when trim(${name}) in ('', ${email}, split_part(${email}, '@', 1)) then ${email} else trim(${name}) || ' (' || ${email} || ')' end`
 }
 
 /**
- * Who stands in the column `actor`, as people read it: name and e-mail address of a person who belongs to the account in the column `account`, or did; else what
- * stands there, which is the program. Both columns are named with their table.
+ * Display name of the actor in the column `actor`: name and email address of a current or former member of the account in the column
+ * `account`; otherwise the stored text, which is the program. Both columns include their table.
  */
 export const whoStandsIn = (account: string, actor: string) => sql<string>`coalesce(
   (select ${personIn('known_people')} from known_people
     where known_people.account_id = ${sql.ref(account)} and known_people.user_id::text = ${sql.ref(actor)}::text),
   ${sql.ref(actor)}::text)`
 
-/** Everybody who belongs to the account, as people read it, by id. */
+/** Display names of all members of the account, by ID. */
 export async function listPeople(db: Db, accountId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('memberships')
@@ -46,7 +46,7 @@ export async function listPeople(db: Db, accountId: string): Promise<Map<string,
   return new Map(rows.map(({ id, person }) => [id, person]))
 }
 
-/** Everybody who belongs to the account or did, as people read it, by id. */
+/** Display names of all current and former members of the account, by ID. */
 export async function listKnownPeople(db: Db, accountId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('known_people')
@@ -56,7 +56,7 @@ export async function listKnownPeople(db: Db, accountId: string): Promise<Map<st
   return new Map(rows.map(({ user_id, person }) => [user_id ?? '', person]))
 }
 
-/** The time zone that an account's days are of: the one that was chosen, else that of most of its watched pages, else UTC. */
+/** Time zone of an account's days: the chosen one, otherwise that of most of its monitored pages, otherwise UTC. */
 export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select coalesce(report_time_zone, (select time_zone from pages where pages.account_id = accounts.id and removed_at is null
@@ -64,7 +64,9 @@ export async function timeZoneOf(db: Db, accountId: string): Promise<string> {
   return rows[0]?.zone ?? 'UTC'
 }
 
-/** The plan of a site in the row of `sites` of that name: that of its subscription while that grants; `own` where the installation sold nothing when it was claimed. */
+/**
+ * Plan of a site in the row of `sites`: that of its subscription while active; `own` if the installation sold nothing when it was claimed.
+ */
 export const planOf = (
   site: string,
 ): RawBuilder<SitePlan> => sql<SitePlan>`(case when ${sql.ref(`${site}.subscription_id`)} is null then 'own'

@@ -1,3 +1,3 @@
-// The door of addresses that no scan takes, as staff review them. Noting one is the demo's.
+// Public exports for reviewing addresses that no scan accepts. The demo records them.
 export { listAddresses } from './list-addresses.ts'
 export { reviewAddress } from './review-address.ts'

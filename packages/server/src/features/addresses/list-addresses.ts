@@ -1,4 +1,4 @@
-// Owns the list of addresses that no scan takes, equal ones together, as staff see it: without the people who entered them.
+// Lists addresses that no scan accepts for staff, grouped, and without the people who entered them.
 import type { StaffAddressList, StaffAddressQuery } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Person } from '#features/identity/index.ts'
@@ -7,7 +7,7 @@ import { listGroups } from './queries.ts'
 
 const listedMax = 200
 
-/** The last entered first. Throws as `requireStaff` does. */
+/** Most recent first. Throws like `requireStaff`. */
 export async function listAddresses(context: { db: Db }, person: Person, { show }: StaffAddressQuery): Promise<StaffAddressList> {
   await requireStaff(context, person)
   return listGroups(context.db, show, listedMax)

@@ -1,4 +1,4 @@
-// Owns the queries of noted addresses across accounts, for staff.
+// Queries of recorded addresses across accounts, for staff.
 import type { StaffAddress, StaffAddressList, StaffAddressQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -12,7 +12,7 @@ interface Group extends Pick<StaffAddress, 'key' | 'typed' | 'reason' | 'count' 
   total: number
 }
 
-/** Equal ones together: those that are open, or else reviewed. The last entered first. */
+/** Grouped: either the open or the reviewed ones. Most recent first. */
 export async function listGroups(db: Db, show: StaffAddressQuery['show'], limit: number): Promise<StaffAddressList> {
   const isReviewed = show === 'reviewed'
   const { rows } = await sql<Group>`
@@ -32,7 +32,7 @@ export async function listGroups(db: Db, show: StaffAddressQuery['show'], limit:
   }
 }
 
-/** Ids of the open ones of that key, held until the caller's transaction ends. */
+/** IDs of the open ones with that key, locked until the caller's transaction ends. */
 export async function holdOpen(trx: Db, key: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('invalid_addresses')
@@ -52,7 +52,7 @@ interface Writer {
   typed: string
 }
 
-/** Who entered them, each person once, with the account that it was last done in; only while he or she belongs to it. */
+/** The people who entered them, once each, with the account of their last entry; only while they belong to it. */
 export async function findWriters(db: Db, ids: readonly string[]): Promise<Writer[]> {
   const { rows } = await sql<Writer>`
     select distinct on (users.id) noted.account_id as "accountId", users.email, users.language, noted.typed

@@ -1,4 +1,4 @@
-// Owns marking an address that no scan takes as reviewed, with or without a word to those who entered it.
+// Marks an address that no scan accepts as reviewed, with an optional message to the people who entered it.
 import type { ReviewAddress, ReviewedAddress } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -14,12 +14,12 @@ export interface AddressContext {
   siteOrigin: () => string
 }
 
-/** As much of what was typed as a mail and the activity repeat. */
+/** Maximum length of the entered text in a mail and the activity log. */
 const toldMax = 300
 
 /**
- * All open ones of that key are reviewed; one that is entered later is open again. Each person who entered one gets the answer once, in a mail in his or her own
- * language, and the account a record. Throws as `requireStaff` does, and Refusal `not-found` where none is open.
+ * Reviews all open ones with that key; one that is entered later is open again. Each person who entered one gets the answer once, by mail
+ * in their language, and the account gets a record. Throws like `requireStaff`, and Refusal `not-found` if none is open.
  */
 export async function reviewAddress(
   context: AddressContext,

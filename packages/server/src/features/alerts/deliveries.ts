@@ -1,4 +1,4 @@
-// Owns what people see of the outbox, and what they decide of its dead letters.
+// The outbox as people see it, and their decisions on dead letters.
 import type { DeliveryList, DeliveryQuery } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -9,7 +9,7 @@ import type { AlertContext } from './ports.ts'
 import { dismissRow, findDeliveries, findDelivery, isOfPausedChannel, lockAlerts, replayRow } from './queries.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
-/** Newest first; of dead ones, where these are asked for, those that wait for somebody. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+/** Newest first; with `dead`, only those that wait for a person. Throws Refusal `forbidden`, and `bad-input` for an invalid cursor. */
 export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Actor, query: DeliveryQuery): Promise<DeliveryList> {
   authorise(actor, 'alerts:read')
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
@@ -18,7 +18,10 @@ export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Ac
   return { deliveries: shown.map(describeDelivery), next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Has a dead letter tried again for a day, under its id. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or whose channel was removed or is paused. */
+/**
+ * Retries a dead letter for a day, under its ID. Throws Refusal `forbidden`, `not-found`, and `conflict` for another state, or if its
+ * channel was removed or is paused.
+ */
 export async function replayDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<{ deliveryId: string }> {
   const why = 'You can only resend a dead letter, and only to a channel that still exists.'
   await decide(db, actor, id, { event: 'replayed', action: 'alert.replay', write: replay, why })
@@ -34,7 +37,10 @@ async function replay(trx: Db, accountId: string, id: string): Promise<boolean> 
   return replayRow(trx, accountId, id)
 }
 
-/** Takes a dead letter from the list of those; its incident and time line keep it. Throws Refusal `forbidden`, `not-found`, and `conflict` for what is no dead letter, or was dismissed. */
+/**
+ * Removes a dead letter from their list; its incident and time line keep it. Throws Refusal `forbidden`, `not-found`, and `conflict` for
+ * another state, or if it was already dismissed.
+ */
 export async function dismissDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<void> {
   const why = 'You can only dismiss a dead letter, and only once.'
   await decide(db, actor, id, { event: 'dismissed', action: 'alert.dismiss', write: dismissRow, why })
@@ -43,9 +49,9 @@ export async function dismissDelivery({ db }: Pick<AlertContext, 'db'>, actor: A
 interface Decision {
   event: 'replayed' | 'dismissed'
   action: 'alert.replay' | 'alert.dismiss'
-  /** False where it cannot be. */
+  /** False if it is not possible. */
   write: (trx: Db, accountId: string, id: string) => Promise<boolean>
-  /** Said where it cannot be. */
+  /** Message if it is not possible. */
   why: string
 }
 

@@ -1,10 +1,10 @@
-// Owns the figures by which people see whether alerts deserve their trust.
+// Statistics that show whether alerts are trustworthy.
 import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { AlertContext } from './ports.ts'
 import { findEnded, findMedians, findWeeks } from './queries.ts'
 
-/** Of so many weeks up to now. Throws Refusal `forbidden`. */
+/** For this number of weeks up to now. Throws Refusal `forbidden`. */
 export async function getAlertFigures({ db }: Pick<AlertContext, 'db'>, actor: Actor, { weeks }: { weeks: number }): Promise<AlertFigures> {
   authorise(actor, 'alerts:read')
   const { accountId } = actor

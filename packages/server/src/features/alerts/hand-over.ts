@@ -1,4 +1,4 @@
-// Owns one attempt at handing an alert over, from the claim to what came of it.
+// One delivery attempt of an alert, from the claim to the outcome.
 import { nextTry } from '@tillwatch/core/alerts'
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import { type Db, storableText, withinSeconds } from '#db/index.ts'
@@ -36,13 +36,13 @@ const answerMax = 300
 const withoutAnswer: readonly MailFault['code'][] = ['mail-unreached', 'mail-interrupted']
 
 const usualMs = 10_000
-/** For which settling waits for what somebody holds; then it is done the next time. */
+/** How long settling waits for locks; otherwise it is done next time. */
 const settlePatienceSeconds = 2
 
 type Failed = { ok: false; lasting: boolean; fault: Fault }
 type Attempt = { ok: true } | Failed
 
-/** Claims what is due, and notes that it is being sent: at most `places`, and of each channel and each account at most so many at once. */
+/** Claims due alerts and marks them as being sent: at most `places`, with limits per channel and account. */
 export async function claimAlerts(db: DispatchContext['db'], places: number, perChannel: number, perAccount = places): Promise<Claim[]> {
   return db.transaction().execute(async (trx) => {
     const claims = await claimDue(trx, places, perChannel, perAccount)
@@ -52,7 +52,10 @@ export async function claimAlerts(db: DispatchContext['db'], places: number, per
   })
 }
 
-/** Hands a claimed alert over. What goes wrong with the receiver is written down; throws only where our own database does not answer. `taken` notes what a receiver took. */
+/**
+ * Delivers a claimed alert. Records failures of the receiver, and throws only if our own database does not respond. `taken` records
+ * successes.
+ */
 export async function handOver(
   context: DispatchContext,
   claim: Claim,
@@ -69,7 +72,7 @@ export async function handOver(
   return attempt.ok ? taken(claim) : end(db, claim, attempt)
 }
 
-/** Null for what another version wrote and this one cannot say; it would stand in the way for ever if it threw. */
+/** Null for an alert of another version that this one cannot render. Throwing would block the queue forever. */
 function saidOrNull(context: DispatchContext, claim: Claim, ledTo: string): Rendered | null {
   try {
     return saidBy(context, claim, ledTo)
@@ -89,10 +92,10 @@ function saidBy(
   return render(message, language, { open, acknowledge }, time_zone)
 }
 
-/** After which it is looked again whether a mail that is on its way to where the channel led before has come there. */
+/** After this time, checks again whether a mail to the channel's previous destination has arrived. */
 const onItsWaySeconds = 15
 
-/** The mail and the note that it is handed over are one; it is told once, under the delivery's id. */
+/** The mail and the record of its delivery are one transaction, so it is sent once, under the delivery's ID. */
 async function putIntoMails(context: DispatchContext, claim: Claim, to: string, said: Rendered): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     if (!(await holdMail(trx, claim.id))) return putOff(trx, claim, onItsWaySeconds)
@@ -136,13 +139,13 @@ function bodyOf({ kind, message, created_at }: Claim, said: Rendered): object {
   return kind === 'teams' ? teamsMessage(said) : webhookBody(message, said, created_at)
 }
 
-/** The key of the webhook, and the one before it while that still holds. */
+/** The key of the webhook, and the previous one while it is still valid. */
 function secretsOf({ keyring }: DispatchContext, { channel_id, secret_sealed, old_secret_sealed, old_secret_until }: Claim): string[] {
   const kept = [secret_sealed, old_secret_until !== null && old_secret_until > new Date() ? old_secret_sealed : null]
   return kept.flatMap((sealed) => (sealed === null ? [] : (keyring.open(sealed, `${channel_id} secret`) ?? [])))
 }
 
-/** Writes down that receivers took these alerts of one account, but for claims that were lost. Together it costs as little as one alone. */
+/** Records that receivers accepted these alerts of one account, except for lost claims. Together they cost as little as one. */
 export async function noteTaken(db: DispatchContext['db'], claims: readonly Claim[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = new Set(await endTaken(trx, claims))
@@ -153,7 +156,7 @@ export async function noteTaken(db: DispatchContext['db'], claims: readonly Clai
   })
 }
 
-/** Writes down that an attempt failed, unless the claim was lost. */
+/** Records that an attempt failed, unless the claim was lost. */
 async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Promise<void> {
   const { fault } = attempt
   const again = attempt.lasting ? null : nextTry(claim.attempts, claim.since, new Date())
@@ -176,8 +179,8 @@ async function end(db: DispatchContext['db'], claim: Claim, attempt: Failed): Pr
 }
 
 /**
- * In the transaction that notes attempts at mails, whatever mails they are, and as the last that it does: together where all were taken; else account by account, in their order, so that no two wait
- * for each other.
+ * Call as the last step of the transaction that records attempts at mails of any kind. Successes are settled together, failures per account
+ * and in account order, to avoid deadlocks.
  */
 export async function recordMailAttempts(trx: Db, noted: readonly Noted[]): Promise<void> {
   const known = new Map(noted.map((one) => [one.mailId, one]))
@@ -211,10 +214,10 @@ export async function recordMailAttempts(trx: Db, noted: readonly Noted[]): Prom
 
 const inOrder = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
-/** Alerts by mail whose end is settled at once: of those of which nothing was noted where their mail ended. */
+/** Number of mail alerts to settle together whose end was not recorded when their mail ended. */
 const settledAtOnce = 500
 
-/** Notes what became of alerts whose mails ended while somebody held their account; how many. */
+/** Records the outcome of alerts whose mails ended while their account was locked. Returns their number. */
 export async function settleMailed({ db }: Pick<DispatchContext, 'db'>): Promise<number> {
   let settled = 0
   for (const waiting of Map.groupBy(await findHandedOver(db, settledAtOnce), ({ account_id }) => account_id).values()) {
@@ -226,7 +229,7 @@ export async function settleMailed({ db }: Pick<DispatchContext, 'db'>): Promise
   return settled
 }
 
-/** A mail that is tried again: a mail server that is down is told on other channels while it is. */
+/** For a mail that is retried: a mail server that is down is reported on other channels meanwhile. */
 async function missed(trx: Db, delivery: MailedDelivery, fault: Fault): Promise<void> {
   await channelFailed(trx, delivery, fault, false)
   await noteSteps(trx, eventOf(delivery, 'failed', flatFault(fault)))
@@ -253,7 +256,7 @@ function eventOf(
   return incident_id === null ? [] : [{ accountId: account_id, incidentId: incident_id, event, deliveryId: id, channel, details }]
 }
 
-/** The mail server's answer stays in its words, in one line and not too long; where it gave none, the code says it all. */
+/** Quotes the mail server's answer in one short line; without an answer, the code is enough. */
 export function faultOfMail({ code, answer }: MailFault): Fault {
   const line = storableText(answer).replaceAll(/\s+/g, ' ').trim().slice(0, answerMax)
   return { code, given: line === '' || withoutAnswer.includes(code) ? {} : { answer: line } }

@@ -1,4 +1,4 @@
-// Owns the health of channels: those that fail are one incident, told on the others that work, which ends when all work again.
+// Health of channels: failing channels share one incident, reported on working channels, which ends when all work again.
 
 import type { EndedBecause } from '@tillwatch/contract/lists'
 import type { Discovery } from '@tillwatch/core/alerts'
@@ -26,7 +26,7 @@ interface OfChannel {
   channel: string
 }
 
-/** In the transaction that notes the attempt, and as the last that it does. `isGivenUp`: the alert is a dead letter now. */
+/** As the last step of the transaction that records the attempt. `isGivenUp`: the alert is a dead letter now. */
 export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Led, fault: Fault, isGivenUp: boolean): Promise<void> {
   const failures = await noteFailure(trx, led, fault, wantsNoMore(fault))
   if (failures === null) return
@@ -35,23 +35,29 @@ export async function channelFailed(trx: Db, { channel, ...led }: OfChannel & Le
   await noteSteps(trx, stepsOfGivenUp(led.account_id, channel, channelPaused, givenUp))
 }
 
-/** 410 says that the address is gone for good. */
+/** 410 means that the address is gone permanently. */
 const wantsNoMore = ({ code, given }: Fault): boolean => code === 'answered' && given.status === 410
 
-/** The deliveries that were taken. What is to be written into time lines; nothing of a channel that leads elsewhere now, or is still paused, of which they say nothing. */
+/**
+ * For accepted deliveries. Returns time line entries. Ignores channels that have another destination now, or are still paused, because the
+ * delivery says nothing about them.
+ */
 export async function channelsWorked(trx: Db, taken: readonly (OfChannel & Led & { id: string })[]): Promise<NewEvent[]> {
   const channels = [...new Map(taken.map((delivery) => [delivery.channel_id, delivery])).values()]
   const ids = taken.map(({ id }) => id)
   const worked = new Map((await noteSuccesses(trx, channels, ids)).map(({ id, is_back }) => [id, is_back]))
   const those = channels.filter(({ channel_id }) => worked.has(channel_id))
   const events = await endFailing(trx, those, 'channel-works')
-  // While it failed it was told nothing of others that fail.
+  // While it failed, it got no alerts about other failing channels.
   const back = new Set(those.filter(({ channel_id }) => worked.get(channel_id)).map(({ account_id }) => account_id))
   for (const { id, account_id } of await findOpenOfChannels(trx, [...back])) events.push(...(await queueAlerts(trx, account_id, id)))
   return events
 }
 
-/** In a transaction, as the last that it does: what was told of the channel ends, for the reason given. `before` happened just before, and is written down with it. */
+/**
+ * As the last step of a transaction: ends what was reported about the channel, for the given reason. `before` happened just before and is
+ * recorded with it.
+ */
 export async function channelMended(trx: Db, channel: OfChannel, because: EndedBecause, before: readonly NewEvent[] = []): Promise<void> {
   await noteSteps(trx, [...before, ...(await endFailing(trx, [channel], because))])
 }

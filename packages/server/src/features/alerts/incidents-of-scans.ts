@@ -1,4 +1,5 @@
-// Owns what of the life of a scan is told: a test card that left its page, contents that are malicious, changes, second opinions that raise them, and journeys that fail.
+// What alerts a scan can raise: a test card that left its page, malicious contents, changes, second opinions that raise them, and failing
+// journeys.
 import type { Discovery } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
 import { noteEnded } from './note-ended.ts'
@@ -32,7 +33,7 @@ export async function openJourneyIncident(trx: Db, scan: Scan): Promise<void> {
   await noteEnded(trx, await resolveWorking(trx, scan.accountId))
 }
 
-/** Lets others who tell something of the account wait, before rows are written that they write, too. */
+/** Locks alerts of the account before rows are written that other reporters write, too. */
 export async function lockAlertsOf(trx: Db, { accountId }: Pick<Scan, 'accountId'>): Promise<void> {
   await lockAlerts(trx, accountId)
 }
@@ -42,20 +43,22 @@ export async function openVerdictIncidents(trx: Db, scan: Scan): Promise<void> {
   await openIncidents(trx, scan.accountId, await findJudgedToTell(trx, scan))
 }
 
-/** In the transaction that writes down what the comparison of a scan found, after an opinion may have raised it. */
+/** In the transaction that records the comparison of a scan, after an opinion may have raised it. */
 export async function openChangeIncidents(trx: Db, scanId: string): Promise<void> {
   await tellAll(trx, await findChangesToTell(trx, scanId))
   await tellAll(trx, await findRemovalsToTell(trx, scanId))
   await tellAll(trx, await findStillLoadingToTell(trx, scanId))
 }
 
-/** In the transaction that writes an opinion down, after it raised the changes that it is about. It is of a change or of a content, never of both. */
+/**
+ * In the transaction that records an opinion, after it raised the changes that it is about. It is about a change or a content, never both.
+ */
 export async function openOpinionIncidents(trx: Db, opinionId: string): Promise<void> {
   await tellAll(trx, await findRaisedToTell(trx, opinionId))
   await tellAll(trx, await findRaisedContentsToTell(trx, opinionId))
 }
 
-/** In the order of the accounts, so that no two wait for each other. */
+/** In account order, to avoid deadlocks. */
 async function tellAll(trx: Db, found: ReadonlyMap<string, Discovery[]>): Promise<void> {
   for (const [accountId, discoveries] of found) await openIncidents(trx, accountId, discoveries)
 }

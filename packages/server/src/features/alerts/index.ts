@@ -1,4 +1,4 @@
-// The door of alerts: what is found is put together into incidents, and each channel that should hear is told once.
+// Public exports of alerts: findings are grouped into incidents, and each affected channel gets one alert.
 export { addChannel } from './channels/add-channel.ts'
 export { changeChannel, removeChannel } from './channels/change-channel.ts'
 export { confirmChannel, readConfirmation, readStop, stopAlertMails } from './channels/confirm.ts'

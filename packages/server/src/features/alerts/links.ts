@@ -1,25 +1,25 @@
-// Owns where alerts lead: into the dashboard, and to the page on which an incident is acknowledged without signing in.
+// Links in alerts: to the dashboard, and to the page that acknowledges an incident without signing in.
 import { dayMs } from '@tillwatch/contract/rules'
 import { isRowId } from '#db/index.ts'
 import type { Keyring } from './ports.ts'
 
-/** How long the link of an alert works, from when the alert was queued. */
+/** How long the link of an alert is valid, from when the alert was queued. */
 const worksForMs = 7 * dayMs
 
 export const incidentUrl = (origin: string, incidentId: string): string => `${origin}/dashboard?tab=alerts&incident=${incidentId}`
 
 export const alertsUrl = (origin: string): string => `${origin}/dashboard?tab=alerts`
 
-/** What the link of an alert is bound to: it works no more once it is queued anew, or its channel leads elsewhere. */
+/** What the link of an alert is bound to. It becomes invalid if the alert is queued again, or its channel has another destination. */
 export interface LinkOf {
   deliveryId: string
-  /** When it was queued, or queued again. */
+  /** When it was queued, most recently. */
   since: Date
-  /** The address that it goes to, or the id of the person. */
+  /** Its destination address, or the ID of the person. */
   ledTo: string
 }
 
-/** The page that shows the incident of a delivery and has the button. The same for each attempt. */
+/** The page with the incident of a delivery and its button. The same for each attempt. */
 export function acknowledgeUrl(origin: string, keyring: Keyring, of: LinkOf): string {
   return `${origin}/alerts/${acknowledging(keyring, of)}`
 }
@@ -29,15 +29,15 @@ const endOf = (since: Date) => since.getTime() + worksForMs
 const acknowledging = (keyring: Keyring, { deliveryId, since, ledTo }: LinkOf): string =>
   tokenOf(keyring, 'acknowledge', deliveryId, endOf(since), ledTo)
 
-/** The page on which whoever has the address of a channel says that alerts may come there; no other address has the same. */
+/** The page on which the owner of a channel's address allows alerts there. Each address has its own. */
 export function confirmUrl(origin: string, keyring: Keyring, { id, address }: { id: string; address: string }, now: Date): string {
   return `${origin}/alerts/confirm/${tokenOf(keyring, 'confirm', id, endOf(now), address)}`
 }
 
-/** How long a mail's link that stops alerts works: as long as anybody looks for it. */
+/** How long a mail's link for stopping alerts is valid: effectively forever. */
 const stopsForMs = 366 * dayMs
 
-/** Where whoever has the address of a channel says that no more alerts may come there. */
+/** The page on which the owner of a channel's address stops alerts there. */
 export function stopUrl(origin: string, keyring: Keyring, { id, address }: { id: string; address: string }, since: Date): string {
   return `${origin}/alert-mails/stop/${tokenOf(keyring, 'stop', id, since.getTime() + stopsForMs, address)}`
 }
@@ -47,19 +47,19 @@ function tokenOf(keyring: Keyring, purpose: 'acknowledge' | 'confirm' | 'stop', 
   return `${named}.${keyring.mark(`${purpose} ${named} ${ledTo}`)}`
 }
 
-/** The delivery that a token names, whoever made it; null for what is no token. */
+/** The delivery that a token names, before verification; null if it is not a token. */
 export function deliveryIn(token: string): string | null {
   const [deliveryId = ''] = token.split('.')
   return isRowId(deliveryId) ? deliveryId : null
 }
 
-/** Until when the token works; null for one that we did not make for this, or whose time has passed. */
+/** Until when the token is valid; null if it was not made for this, or is expired. */
 export function worksUntil(keyring: Keyring, token: string, of: LinkOf, now: Date): Date | null {
   const until = new Date(Math.floor(endOf(of.since) / 1_000) * 1_000)
   return until > now && isSame(acknowledging(keyring, of), token) ? until : null
 }
 
-/** The channel that a token names, until when it works, and whether it is of an address; null for what is none, or whose time has passed. */
+/** The channel that a token names, its expiry, and whether it is about an address; null if it is invalid or expired. */
 export function readChannelToken(
   keyring: Keyring,
   purpose: 'confirm' | 'stop',
@@ -73,7 +73,7 @@ export function readChannelToken(
   return { id, until: ends, isOf: (address) => isSame(tokenOf(keyring, purpose, id, ends.getTime(), address), token) }
 }
 
-/** Takes as long wherever they differ. */
+/** Constant time, wherever they differ. */
 function isSame(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   let difference = 0

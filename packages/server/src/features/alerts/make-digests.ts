@@ -1,4 +1,4 @@
-// Owns making the digests that are due: what is too harmless to be told at once, in one message, outside quiet hours.
+// Creates due digests: everything below alert level in one message, outside quiet hours.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import type { AlertContext } from './ports.ts'
@@ -9,12 +9,12 @@ const dayMinutes = 1_440
 const periodDays = { daily: 1, weekly: 7 } as const
 const minutesOf = ({ day, minute }: Clock) => day * dayMinutes + minute
 
-/** A comparison ends with the time at which its transaction began; by then that is over. */
+/** A comparison's end is recorded as the start of its transaction, which is over by then. */
 const settledMs = 10 * 60_000
 
 /**
- * Any number of workers may ask at once. A digest with nothing in it is not sent. How many were. Throws once all others are made where that of a channel cannot be
- * made.
+ * Any number of workers may call this at once. Does not send empty digests. Returns the number sent. If the digest of a channel fails,
+ * throws after creating all others.
  */
 export async function makeDigests({ db }: Pick<AlertContext, 'db'>, now: Date): Promise<number> {
   const faults = new Map<string, unknown>()
@@ -68,13 +68,13 @@ const quietOf = ({ quiet_from, quiet_until, time_zone }: DueDigest) =>
   quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until, timeZone: time_zone }
 
 interface QuietHours {
-  /** Minutes of the day; until before from where they go over midnight. */
+  /** Minutes of the day. If `until` is before `from`, they cross midnight. */
   from: number
   until: number
   timeZone: string
 }
 
-/** The moment itself, or where it falls into quiet hours, their end. Quiet hours from a minute to the same minute are none. */
+/** The time itself, or the end of quiet hours if it is within them. Equal start and end mean no quiet hours. */
 export function afterQuiet(at: Date, quiet: QuietHours | null): Date {
   if (quiet === null) return at
   const { from, until, timeZone } = quiet
@@ -85,7 +85,7 @@ export function afterQuiet(at: Date, quiet: QuietHours | null): Date {
   return end > at ? end : at
 }
 
-/** When the digest after the one that was due at `due` is, by the clock of the channel; where a worker was away for long, the next that is to come. */
+/** Time of the digest after the one due at `due`, by the channel's clock. After a long pause of the workers, the next future one. */
 export function nextDigest(frequency: 'daily' | 'weekly', due: Date, now: Date, quiet: QuietHours | null, timeZone: string): Date {
   const period = periodDays[frequency]
   const { day, minute } = clockAt(due, timeZone)
@@ -96,7 +96,7 @@ export function nextDigest(frequency: 'daily' | 'weekly', due: Date, now: Date, 
   return afterQuiet(next > now ? next : after(periods + 1), quiet)
 }
 
-/** What a clock shows: days since 1970, and minutes of the day. */
+/** Clock values: days since 1970, and minutes of the day. */
 interface Clock {
   day: number
   minute: number
@@ -110,7 +110,7 @@ function clockAt(at: Date, timeZone: string): Clock {
   return { day, minute: part('hour') * 60 + part('minute') }
 }
 
-/** When the clock shows that; where it never does since it was put forward then, about as much later. */
+/** When the clock shows that time. If it never does because the clock was set forward, about as much later. */
 function momentOf(clock: Clock, timeZone: string): Date {
   const asUtc = minutesOf(clock) * minuteMs
   const aheadMs = (at: number) => minutesOf(clockAt(new Date(at), timeZone)) * minuteMs - at

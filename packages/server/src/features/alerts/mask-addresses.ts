@@ -1,4 +1,4 @@
-// Owns how mail addresses in names of channels are shown to people who may not see them.
+// Masks mail addresses in channel names for people who may not see them.
 
-/** `a…@shop.example` for `ann@shop.example`, as the list of channels shows it. */
+/** `a…@shop.example` for `ann@shop.example`, as in the list of channels. */
 export const maskAddresses = (text: string): string => text.replace(/([^\s@<>"'(),;:])[^\s@<>"'(),;:]*@/gu, '$1…@')

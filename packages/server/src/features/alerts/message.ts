@@ -1,4 +1,4 @@
-// Owns what an alert says, as codes: written once into the outbox, so that each attempt says the same in whatever language.
+// Content of an alert as codes: stored once in the outbox, so that each attempt says the same in any language.
 
 import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/contract/lists'
 import type { IncidentItem } from '@tillwatch/contract/shapes'
@@ -6,7 +6,7 @@ import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import type { ToldReview } from '#features/reviews/index.ts'
 
-/** What is told of one item. */
+/** Reported data of one item. */
 export interface ToldItem {
   kind: ItemKind
   source: ItemSource
@@ -14,7 +14,7 @@ export interface ToldItem {
   subject: Said
   reasons: readonly Said[]
   effect: IncidentEffect
-  /** Of the page that it was found on; null where it is of none. */
+  /** The page of the finding; null without a page. */
   pageUrl: string | null
   siteId: string | null
   siteHost: string | null
@@ -28,13 +28,13 @@ export interface IncidentMessage {
   about: 'incident'
   incidentId: string
   kind: IncidentKind
-  /** The gravest of what the channel is told. */
+  /** The highest severity for the channel. */
   verdict: AlertVerdict
   subject: Said
-  /** What happened, and the page where: that of the gravest item. */
+  /** What happened, and on which page: from the most severe item. */
   effect: IncidentEffect
   page: string | null
-  /** Items that the channel may know of; the gravest are in `items`. */
+  /** Number of items that the channel may see; `items` has the most severe ones. */
   total: number
   /** Hosts of their sites. */
   sites: readonly string[]
@@ -42,7 +42,7 @@ export interface IncidentMessage {
   openedAt: string
   /** Names of the channels that get this alert, in whole or in part, and when. */
   notified: { channels: readonly string[]; at: string }
-  /** Whether a person confirmed it, looked at it, or will; null where nobody does. */
+  /** Status of the human review: confirmed, reviewed, or pending; null without a review. */
   review: ToldReview | null
 }
 
@@ -51,13 +51,13 @@ export interface TestMessage {
   at: string
 }
 
-/** What was too harmless to be told at once, and what nobody knows since it could not be compared, counted by site. */
+/** Findings below alert level, and comparisons without a conclusion, counted per site. */
 export interface DigestMessage {
   about: 'digest'
   from: string
   until: string
   sites: readonly DigestSite[]
-  /** Sites with any of it; `sites` has the first of them. */
+  /** Number of affected sites; `sites` has the first of them. */
   total: number
 }
 
@@ -67,18 +67,18 @@ export interface DigestSite {
   rebuild: number
   release: number
   deploy: number
-  /** Scripts that are gone. */
+  /** Removed scripts. */
   removed: number
   alerts: number
-  /** Comparisons that failed. */
+  /** Failed comparisons. */
   failed: number
 }
 
 export type AlertMessage = IncidentMessage | TestMessage | DigestMessage
 
-/** Items that one alert tells of; the others are counted. */
+/** Maximum items per alert; others are counted. */
 export const toldItemsMax = 10
-/** Reasons that are told of each. */
+/** Maximum reasons per item. */
 export const toldReasonsMax = 3
-/** Places with changed lines that are told of each. */
+/** Maximum places with changed lines per item. */
 export const toldLinesMax = 3

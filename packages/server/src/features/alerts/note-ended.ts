@@ -1,4 +1,5 @@
-// Owns what is written down of what the program ended: incidents whose cause is gone, and alerts whose channel takes no more. A step of the time line, and a record of evidence.
+// Records what the program ended, in the time line and the evidence: incidents without a cause any more, and alerts whose channel accepts
+// no more.
 import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
 import type { Db } from '#db/index.ts'
 import type { Ended, GivenUp, NewEvent } from './queries.ts'
@@ -10,10 +11,10 @@ export const stepsOfEnded = (ended: readonly Ended[]): NewEvent[] =>
     details: { resolution: 'fixed', because: ended_because },
   }))
 
-/** In the transaction that ends them, and as the last that it does. */
+/** In the transaction that ends them, as its last step. */
 export const noteEnded = (trx: Db, ended: readonly Ended[]): Promise<void> => noteSteps(trx, stepsOfEnded(ended))
 
-/** Of alerts of one channel. Tests and digests have no time line. */
+/** For alerts of one channel. Tests and digests have no time line. */
 export const stepsOfGivenUp = (accountId: string, channel: string, fault: Fault, givenUp: readonly GivenUp[]): NewEvent[] =>
   givenUp.flatMap(({ id: deliveryId, incident_id: incidentId }) =>
     incidentId === null ? [] : [{ accountId, incidentId, event: 'gave-up', deliveryId, channel, details: flatFault(fault) }],

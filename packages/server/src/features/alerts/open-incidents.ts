@@ -1,4 +1,4 @@
-// Owns telling what was found. Read this file first: discoveries become incidents, and each channel that should hear gets one alert into the outbox.
+// Reports findings. Read this file first: discoveries become incidents, and each affected channel gets one alert in the outbox.
 import { randomUUID } from 'node:crypto'
 import { isGraded } from '@tillwatch/contract/lists'
 import { type Arranged, arrange, belongingOf, type Discovery, marksOf, tellTo } from '@tillwatch/core/alerts'
@@ -29,7 +29,10 @@ import {
 import { titleOfItems } from './title.ts'
 import { noteSteps } from './told-in-evidence.ts'
 
-/** In the transaction that writes down what was found, and as the last that it does there but for what it adds to the evidence log. The ids of the incidents, in the order found. */
+/**
+ * In the transaction that records the findings, as its last step except for additions to the evidence log. Returns the IDs of the
+ * incidents, in the order found.
+ */
 export async function openIncidents(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
   if (found.length === 0) return []
   await lockAlerts(trx, accountId)
@@ -42,7 +45,7 @@ export async function openIncidents(trx: Db, accountId: string, found: readonly 
     randomUUID,
   )
   const events: NewEvent[] = []
-  // What is found again leaves the scan where it was found before.
+  // A repeated finding moves to the newer scan.
   const left: string[] = []
   for (const { incidentId, isNew } of arranged) if (!isNew) left.push(...(await findScansOfIncident(trx, accountId, incidentId)))
   for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
@@ -57,7 +60,7 @@ export async function openIncidents(trx: Db, accountId: string, found: readonly 
   return arranged.map(({ incidentId }) => incidentId)
 }
 
-/** What is to be written into the time line. A drill's incident is opened when it is asked for, and found later. */
+/** Time line entries. A drill's incident opens on request, before its finding. */
 async function keep(trx: Db, accountId: string, one: Arranged): Promise<NewEvent[]> {
   const { incidentId, isNew, items } = one
   if (isNew) await insertIncident(trx, accountId, one, subjectOf(one))
@@ -66,14 +69,14 @@ async function keep(trx: Db, accountId: string, one: Arranged): Promise<NewEvent
   return isNew || one.kind === 'drill' ? [{ accountId, incidentId, event: 'discovered', details }] : []
 }
 
-/** What the incident is of, in few words: the vendor, else that of what was found first. */
+/** Short subject of the incident: the vendor, otherwise the first finding. */
 function subjectOf({ kind, items }: Arranged): Said {
   const first = items[0]?.found
   if (kind === 'vendor') return { code: 'named', given: { name: first?.script?.vendor ?? '' } }
   return first?.subject ?? { code: 'page', given: {} }
 }
 
-/** What is the same on the same page counts once; the last stands, which a comparison found least grave, so the first is kept. */
+/** Equal findings on the same page count once. Keeps the first, which is the most severe. */
 function onceEach(items: Arranged['items']): Arranged['items'] {
   const once = new Map<string, Arranged['items'][number]>()
   for (const item of items) {
@@ -83,7 +86,7 @@ function onceEach(items: Arranged['items']): Arranged['items'] {
   return [...once.values()]
 }
 
-/** What fails together is told together: the first alert waits for what follows at once. */
+/** Simultaneous failures are reported together: the first alert waits briefly for others. */
 const togetherSeconds = 30
 
 /**
@@ -124,7 +127,7 @@ export async function queueAlerts(
     const message: IncidentMessage = {
       ...{ about: 'incident', incidentId, kind: incident.kind, verdict: heard.stage, subject, total: ids.length, items },
       ...titleOfItems(items),
-      // That of the gravest item first, which the subject of a mail names.
+      // That of the most severe item first, which the subject of a mail names.
       sites: [...new Set([...items.slice(0, 1), ...heard.items].flatMap(({ siteHost }) => siteHost ?? []))],
       openedAt: incident.opened_at.toISOString(),
       notified: { channels: channels.map((each) => maskAddresses(each.route.name)), at },

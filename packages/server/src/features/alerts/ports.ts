@@ -1,4 +1,4 @@
-// Owns what alerts need from outside: sealed secrets, signatures of links, and ways to hand an alert over.
+// Dependencies of alerts: sealed secrets, signatures of links, and ways to deliver an alert.
 import type { Database, Db } from '#db/index.ts'
 import type { ComparedApart } from '#features/comparisons/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
@@ -6,52 +6,55 @@ import type { AskRemote } from '#features/remote.ts'
 
 /** The keys of the installation. */
 export interface Keyring {
-  /** Text that only this installation reads, and only under the same `boundTo`. */
+  /** Text that only this installation can read, and only with the same `boundTo`. */
   seal(text: string, boundTo: string): string
-  /** Null for what was sealed under another secret, for something else, or was tampered with. */
+  /** Null if the text was sealed under another secret or for another purpose, or was changed. */
   open(sealed: string, boundTo: string): string | null
   /** A mark that nobody else can make, in base64url. */
   mark(text: string): string
 }
 
-/** What the verbs of alerts work with. */
+/** Dependencies of the alert verbs. */
 export interface AlertContext {
   db: Database['db']
   keyring: Keyring
   siteOrigin: () => string
-  /** Whether the address may be one without TLS: of a host inside, which the settings allow. */
+  /** Whether the address may use no TLS: its host is internal and allowed by the settings. */
   mayBePlain: (url: URL) => boolean
   mails: MailQueue
 }
 
-/** A drill that was asked for, by the incident that keeps its times. */
+/** A requested drill, identified by the incident that records its times. */
 export interface Drill {
   accountId: string
   incidentId: string
 }
 
 export interface DrillQueue {
-  /** Has a worker run it, from the end of the caller's transaction. */
+  /** Has a worker run it after the caller's transaction commits. */
   enqueue(db: Db, drill: Drill): Promise<void>
 }
 
-/** What asking for drills works with. */
+/** Dependencies of requesting drills. */
 export interface DrillAsking {
   db: Database['db']
   drills: DrillQueue
 }
 
-/** What running drills works with. */
+/** Dependencies of running drills. */
 export interface DrillContext {
   db: Database['db']
-  /** Compares what drills are made of, where and as scans are compared. */
+  /** Compares the drill's data in the same way and place as scans. */
   compareMade: () => Promise<ComparedApart>
 }
 
-/** What handing over works with. */
+/** Dependencies of deliveries. */
 export interface DispatchContext extends Pick<AlertContext, 'db' | 'keyring' | 'siteOrigin'> {
   ask: AskRemote
   mails: MailQueue
-  /** How long a receiver may take, from the name to the last byte of its answer; ten seconds unless told, and well below a claim. */
+  /**
+   * Time limit for a receiver, from the name lookup to the last byte of its response; ten seconds by default, and well below a claim's
+   * time.
+   */
   answerWithinMs?: number
 }

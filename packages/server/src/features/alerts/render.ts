@@ -1,4 +1,4 @@
-// Owns what an alert says in a language, before it becomes a mail, a card or JSON.
+// Text of an alert in a language, before it becomes a mail, a card, or JSON.
 
 import { type IncidentStep, isGraded } from '@tillwatch/contract/lists'
 import { effectOf } from '@tillwatch/core/alerts'
@@ -26,28 +26,28 @@ const languages: Record<Language, AlertWords> = { en: english, es: spanish }
 export interface RenderedItem {
   subject: string
   page: string | null
-  /** Where its change begins; null where that is not known. */
+  /** First line of its change; null if unknown. */
   lines: string | null
   reasons: string[]
 }
 
-/** All of it is plain text, some of it in the words of hostile pages. */
+/** All of it is plain text, some of it from hostile pages. */
 export interface Rendered {
   language: Language
   title: string
-  /** Of a mail. */
+  /** Subject of a mail. */
   subject: string
-  /** Our own words. */
+  /** Text by Tillwatch. */
   intro: string[]
-  /** What to do now, in order; none where there is nothing to do. */
+  /** What to do now, in order; empty if there is nothing to do. */
   steps: readonly IncidentStep[]
   stepSentences: string[]
   items: RenderedItem[]
-  /** Our own words, too, shown together; where there is no room for all, the first of them. */
+  /** Also text by Tillwatch, shown together; without enough space, only the first. */
   lines: string[]
-  /** Who is told, and when; null where that is not known. */
+  /** Who gets it, and when; null if unknown. */
   notified: string | null
-  /** How many are not told, with those that there was no room for; null for none. */
+  /** Number of omitted items, including those without space; null for none. */
   more: (leftOut: number) => string | null
   link: { label: string; url: string }
   acknowledge: { label: string; url: string; note: string } | null
@@ -55,11 +55,11 @@ export interface Rendered {
 
 interface Links {
   open: string
-  /** Null where there is nothing to acknowledge. */
+  /** Null if there is nothing to acknowledge. */
   acknowledge: string | null
 }
 
-/** What the message says, with moments in the time zone. */
+/** Text of the message, with times in the time zone. */
 export function render(message: AlertMessage, language: Language, links: Links, timeZone: string): Rendered {
   const words = languages[language]
   const { left, ...said } =
@@ -75,7 +75,7 @@ export function render(message: AlertMessage, language: Language, links: Links, 
   }
 }
 
-/** `left`: how many are not told wherever there is room. */
+/** `left`: number of omitted items with enough space. */
 type Said = Pick<Rendered, 'title' | 'subject' | 'intro' | 'steps' | 'stepSentences' | 'items' | 'lines' | 'notified'> & { left: number }
 
 function ofIncident(message: IncidentMessage, words: AlertWords, language: Language, timeZone: string): Said {
@@ -92,7 +92,7 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
           ...(review === null ? [] : [words.review(review, timeZone)]),
         ],
     steps: stepsOf(facts.effect.code),
-    // What a drill asks for stands in its intro.
+    // A drill's request is in its intro.
     stepSentences: isDrill ? [] : sayIncidentSteps(facts.effect, language),
     items: isDrill ? [] : items.map((item) => itemOf(item, language)),
     ...{ notified: words.notified(notified.channels, new Date(notified.at), timeZone) },
@@ -100,14 +100,14 @@ function ofIncident(message: IncidentMessage, words: AlertWords, language: Langu
   }
 }
 
-/** The facts of the title. */
+/** The values of the title. */
 const titleFacts = ({ effect, page, sites, total }: IncidentMessage) => ({ effect, page, sites, itemCount: total })
 
-/** As the subject of a mail names it. */
+/** For the subject of a mail. */
 const severityOf = ({ kind, verdict }: IncidentMessage) =>
   isGraded(kind) ? verdict : kind === 'drill' ? ('drill' as const) : ('none' as const)
 
-/** What was found and why that is told. */
+/** The findings and their reasons. */
 export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl' | 'lines'>, language: Language): RenderedItem {
   const words = languages[language]
   const { kind, subject, reasons, pageUrl, lines } = item
@@ -141,7 +141,7 @@ export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pa
   }
 }
 
-/** When the page was evaluated last; null where it never was. */
+/** When the page was last evaluated; null if never. */
 const sinceOf = ({ given }: ToldItem['subject']): Date | null => (given.never === 'yes' ? null : new Date(Number(given.since)))
 
 const noSteps = { steps: [], stepSentences: [] }

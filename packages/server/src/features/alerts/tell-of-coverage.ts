@@ -1,4 +1,4 @@
-// Owns telling of payment pages that are not evaluated any more, and noting that they are again, or that a broken journey is gone.
+// Reports payment pages that are no longer evaluated, and records that they are again, or that a broken journey is gone.
 import { type Db, withinSeconds } from '#db/index.ts'
 import { noteEnded } from './note-ended.ts'
 import { openIncidents } from './open-incidents.ts'
@@ -13,12 +13,12 @@ import {
   unevaluatedMax,
 } from './queries.ts'
 
-/** Seconds for which an account whose alerts or evidence log somebody holds is waited for; others come first then, and it the next time. */
+/** Seconds to wait for an account whose alerts or evidence log are locked. Others come first then, and this one next time. */
 const patienceSeconds = 5
 
 /**
- * Each page once for each time that it is not evaluated. `unlimited`: also pages that no plan pays for. How many were told, and the accounts that were held by somebody for too long, which the next
- * time tells.
+ * Once per page and gap. `unlimited`: includes pages that no plan pays for. Returns the number reported, and the accounts that were locked
+ * for too long, which are reported next time.
  */
 export async function tellOfCoverage(
   { db }: Pick<AlertContext, 'db'>,
@@ -41,7 +41,7 @@ export async function tellOfCoverage(
     const late = await findUnevaluated(db, now, unlimited, [...held])
     for (const [accountId, pages] of Map.groupBy(late, ({ account_id }) => account_id))
       if (await each(accountId, (trx) => openIncidents(trx, accountId, pages.map(coverageFound)))) told += pages.length
-    // Those of accounts that are held are left out the next time, and those that were told are not found again.
+    // The next round skips locked accounts, and does not find reported pages again.
     more = late.length === unevaluatedMax
   }
   return { told, held: [...held] }

@@ -1,4 +1,4 @@
-// What the title of an incident is made of: the effect and page of its gravest item.
+// Parts of an incident's title: the effect and page of its most severe item.
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
 import type { Incident, IncidentItem } from '@tillwatch/contract/shapes'
@@ -17,13 +17,13 @@ export interface TitledItem {
   lines?: IncidentItem['lines']
 }
 
-/** Of items with the gravest first. A drill that nothing was found for yet has no item. */
+/** For items with the most severe first. A drill without a finding yet has no item. */
 export function titleOfItems([gravest]: readonly TitledItem[]): { effect: IncidentEffect; page: string | null } {
   if (gravest === undefined) return { effect: { code: 'drill', given: {}, subject: { code: 'page', given: {} } }, page: null }
   return { effect: gravest.effect, page: gravest.pageUrl }
 }
 
-/** As the API says it. */
+/** In the format of the API. */
 export function describeTitle(
   items: readonly TitledItem[],
   of: { sites: readonly string[]; siteCount: number; itemCount: number },

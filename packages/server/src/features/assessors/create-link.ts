@@ -1,4 +1,4 @@
-// Owns giving an assessor a link.
+// Creates a link for an assessor.
 
 import { randomUUID } from 'node:crypto'
 import { assessmentMax } from '@tillwatch/contract/lists'
@@ -14,8 +14,8 @@ import type { AssessorContext } from './ports.ts'
 import { countWorkingLinks, findLink, findSites, insertLink, lockLinks } from './queries.ts'
 
 /**
- * The answer has the address of the link, which is shown this once. The key stands behind `#`, which browsers send to nobody. Throws Refusal `forbidden`, `not-found` for a site
- * of nobody or of another account, and `conflict` above twenty links that work.
+ * The result has the address of the link, which is shown only once. The key follows `#`, which browsers never send. Throws Refusal
+ * `forbidden`, `not-found` for an unknown site or one of another account, and `conflict` for more than twenty valid links.
  */
 export async function createAssessorLink(context: AssessorContext, actor: Actor, input: CreateAssessorLink): Promise<CreatedAssessorLink> {
   authorise(actor, 'assessors:manage')
@@ -39,6 +39,6 @@ export async function createAssessorLink(context: AssessorContext, actor: Actor,
     await recordAudit(trx, actor, 'assessor-link.create', id, told)
   })
   const row = await findLink(context.db, accountId, id)
-  if (row === null) throw new Error('a link that was just made is there')
+  if (row === null) throw new Error('The new link was not found.')
   return { link: describeLink(row, [], new Date()), url: `${context.siteOrigin()}/assess#${token}` }
 }

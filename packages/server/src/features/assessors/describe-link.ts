@@ -1,4 +1,4 @@
-// Owns what people are told of a link.
+// Description of a link for people.
 
 import type { AssessmentPart } from '@tillwatch/contract/lists'
 import type { AssessorLink } from '@tillwatch/contract/shapes'

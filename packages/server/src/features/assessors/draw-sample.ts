@@ -1,4 +1,4 @@
-// Owns random samples of what a link covers, which anybody can draw again from the population and the seed.
+// Draws random samples of what a link covers, which anyone can reproduce from the population and the seed.
 import { randomBytes } from 'node:crypto'
 import { assessmentMax } from '@tillwatch/contract/lists'
 import type { PopulationQuery, Sample, Sampled, SampleQuery } from '@tillwatch/contract/shapes'
@@ -13,7 +13,10 @@ import { findMembers, findPopulation } from './queries.ts'
 import { recordView } from './record-view.ts'
 import { type CoveredSite, coveredSites, reachOf } from './scope.ts'
 
-/** The same seed and population give the same sample. Throws Refusal `bad-input` for a period that is none, or with more to draw from than can be. */
+/**
+ * The same seed and population give the same sample. Throws Refusal `bad-input` for an invalid period, or for a population that is too
+ * large.
+ */
 export async function readSample(context: AssessmentContext, reader: Reader, { of, size, seed, ...query }: SampleQuery): Promise<Sample> {
   const period = periodOf(query)
   await recordView(context.db, reader, 'sample', told(period))
@@ -31,7 +34,7 @@ export async function readSample(context: AssessmentContext, reader: Reader, { o
   }
 }
 
-/** The ids that a sample is drawn from, sorted, one a line: what `populationSha256` is the digest of. Throws as `readSample`. */
+/** The IDs of the population, sorted, one per line: the text that `populationSha256` is the digest of. Throws like `readSample`. */
 export async function readPopulation(context: AssessmentContext, reader: Reader, { of, ...query }: PopulationQuery): Promise<string> {
   const period = periodOf(query)
   await recordView(context.db, reader, 'population', told(period))
@@ -102,7 +105,7 @@ function describeAlert({ incident, items }: IncidentWithin, sites: readonly Cove
     pageUrl: item?.pageUrl ?? null,
     at: incident.openedAt,
     scanId: item?.scanId ?? null,
-    // Pages that are not evaluated, and broken journeys, have no gravity.
+    // Unevaluated pages and broken journeys have no severity.
     state: incident.kind === 'coverage' || incident.kind === 'journey' ? incident.kind : incident.verdict,
     duty: null,
   }

@@ -1,4 +1,4 @@
-// Owns the packs that an assessor takes along: those that were asked for through the link, and no other.
+// Packs for an assessor: only those requested through the link.
 import type { EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { fetchPack, getPack, listPacks, type PacksContext, requestPack } from '#features/evidence/index.ts'
 import type { MadeFile } from '#features/made-files.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { Reader } from './ports.ts'
 import { recordView } from './record-view.ts'
 
-/** A chain cannot leave records out, so a pack is of the whole account. Throws Refusal `forbidden` where the link does not say that it may be fetched. */
+/** A chain cannot leave out records, so a pack covers the whole account. Throws Refusal `forbidden` if the link does not allow it. */
 function requireExport({ link }: Reader): void {
   if (link.mayExport) return
   throw new Refusal(
@@ -15,7 +15,7 @@ function requireExport({ link }: Reader): void {
   )
 }
 
-/** As `requestPack`. */
+/** Like `requestPack`. */
 export async function requestEvidence(context: PacksContext, reader: Reader, order: EvidencePackOrder): Promise<EvidencePack> {
   requireExport(reader)
   const { from, to } = order
@@ -23,19 +23,19 @@ export async function requestEvidence(context: PacksContext, reader: Reader, ord
   return requestPack(context, reader.actor, order, reader.link.id)
 }
 
-/** As `listPacks`. */
+/** Like `listPacks`. */
 export async function listEvidencePacks(context: PacksContext, reader: Reader): Promise<EvidencePackList> {
   requireExport(reader)
   return listPacks(context, reader.actor, reader.link.id)
 }
 
-/** As `getPack`. */
+/** Like `getPack`. */
 export async function getEvidencePack(context: PacksContext, reader: Reader, packId: string): Promise<EvidencePack> {
   requireExport(reader)
   return getPack(context, reader.actor, packId, reader.link.id)
 }
 
-/** As `fetchPack`; each read is a view. */
+/** Like `fetchPack`; each read is a recorded view. */
 export async function fetchEvidence(context: PacksContext, reader: Reader, packId: string): Promise<MadeFile> {
   requireExport(reader)
   const file = await fetchPack(context, reader.actor, packId, reader.link.id)

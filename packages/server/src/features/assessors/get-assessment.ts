@@ -1,4 +1,4 @@
-// Owns the overview of what a link covers.
+// Overview of what a link covers.
 import type { Assessment } from '@tillwatch/contract/shapes'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import { findLogEnd } from '#features/evidence/index.ts'

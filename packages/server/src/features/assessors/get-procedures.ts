@@ -1,4 +1,4 @@
-// Owns how the testing procedures stand for what a link covers: by the same facts and rules as a report.
+// Status of the testing procedures for what a link covers, by the same data and rules as a report.
 import type { AssessedProcedures, ProceduresQuery } from '@tillwatch/contract/shapes'
 import { sayControls } from '@tillwatch/core/reports'
 import { timeZoneOf } from '#features/accounts/index.ts'
@@ -8,7 +8,7 @@ import type { AssessmentContext, Reader } from './ports.ts'
 import { recordView } from './record-view.ts'
 import { coveredSites } from './scope.ts'
 
-/** For the period, and with the inventory as of its end. Throws Refusal `bad-input`. */
+/** For the period, with the inventory at its end. Throws Refusal `bad-input`. */
 export async function getProcedures(
   context: AssessmentContext,
   reader: Reader,
@@ -22,7 +22,7 @@ export async function getProcedures(
     siteIds: (await coveredSites(db, reader)).map(({ id }) => id),
     ...{ begins: period.from, ends: period.to, ...daysIn(period, await timeZoneOf(db, reader.actor.accountId)) },
   }
-  // All of one moment, as a report is.
+  // All as of one moment, like a report.
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const { facts } = await reading.execute((trx) => gatherStanding(trx, span, evidenceMonths, new Date()))
   return { ...told(period), procedures: sayControls(facts, language) }

@@ -1,4 +1,4 @@
-// The door of assessor links, and of what an assessor reads through one.
+// Public exports of assessor links, and of what an assessor reads through one.
 export { createAssessorLink } from './create-link.ts'
 export { readPopulation, readSample } from './draw-sample.ts'
 export { fetchEvidence, getEvidencePack, listEvidencePacks, requestEvidence } from './export-evidence.ts'

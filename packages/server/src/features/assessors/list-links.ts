@@ -1,11 +1,11 @@
-// Owns showing the links of an account, and who looked at what through them.
+// Lists the links of an account, and what was viewed through them.
 import type { AssessorLinkList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { describeLink } from './describe-link.ts'
 import type { AssessorContext } from './ports.ts'
 import { findLastViews, findLinks } from './queries.ts'
 
-/** Views of a link that the list tells of. */
+/** Maximum views per link in the list. */
 const viewsTold = 10
 
 /** Newest first, at most a hundred. Throws Refusal `forbidden`. */

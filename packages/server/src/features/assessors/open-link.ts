@@ -1,14 +1,14 @@
-// Owns finding out who comes with a link.
+// Identifies the caller with a link.
 import type { Db } from '#db/index.ts'
 import { tokenHash } from '#features/link-key.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { Reader } from './ports.ts'
 import { findWorkingLink } from './queries.ts'
 
-/** Who every view is recorded as; the name that the account gave stands beside it. */
+/** Actor of all recorded views; the name that the account gave is next to it. */
 export const assessorActor = 'assessor'
 
-/** Throws Refusal `not-found` for a key that never was, has ended or was withdrawn, in the same words, so that nobody learns which. */
+/** Throws Refusal `not-found` for an unknown, expired, or revoked key, with the same message, so that nobody learns which. */
 export async function openAssessorLink({ db }: { db: Db }, token: string, address: string): Promise<Reader> {
   const hash = tokenHash(token)
   const row = hash === null ? null : await findWorkingLink(db, hash)

@@ -1,4 +1,4 @@
-// Owns the period that an assessor asks about.
+// The period that an assessor asks about.
 
 import { assessmentMax } from '@tillwatch/contract/lists'
 import { dayAt, dayMs } from '@tillwatch/contract/rules'
@@ -9,11 +9,11 @@ const usualDays = 90
 
 export interface Period {
   from: Date
-  /** Not included. */
+  /** Exclusive. */
   to: Date
 }
 
-/** The last ninety days unless told. Throws Refusal `bad-input` for one that ends before it begins, or is too long. */
+/** The last ninety days by default. Throws Refusal `bad-input` for one that ends before it begins, or is too long. */
 export function periodOf({ from, to }: AssessmentPeriod, now = new Date()): Period {
   const end = to === undefined ? now : new Date(Math.min(Date.parse(to), now.getTime()))
   const begin = from === undefined ? new Date(end.getTime() - usualDays * dayMs) : new Date(from)

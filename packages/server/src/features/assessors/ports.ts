@@ -1,4 +1,4 @@
-// Owns what assessor links need from outside, and who reads through one.
+// Dependencies of assessor links, and the caller with a link.
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { CoverageContext } from '#features/coverage/index.ts'
@@ -11,12 +11,12 @@ export interface AssessorContext {
   siteOrigin: () => string
 }
 
-/** What is read through a link. */
+/** Data that can be read through a link. */
 export type AssessmentContext = ScanContext & CoverageContext & EvidenceContext & Pick<SiteContext, 'db' | 'unlimited'>
 
-/** Whoever came with a link that works. */
+/** A caller with a valid link. */
 export interface Reader {
-  /** Of the account of the link, with the role that only reads. */
+  /** In the account of the link, with the read-only role. */
   actor: Actor
   link: { id: string; assessor: string; expiresAt: Date; mayExport: boolean; isForAllSites: boolean }
 }

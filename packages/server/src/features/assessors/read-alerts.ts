@@ -1,4 +1,4 @@
-// Owns the alerts of a site with their time line, without what an incident has of sites that the link does not cover.
+// Alerts of a site with their time line, without incidents' data about sites that the link does not cover.
 import type { AssessedAlerts, AssessmentListQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { getIncidentWithin } from '#features/alerts/index.ts'
@@ -9,10 +9,10 @@ import { countIncidents, findIncidentIds } from './queries.ts'
 import { recordView } from './record-view.ts'
 import { coveredSite, coveredSites, reachOf } from './scope.ts'
 
-/** Incidents of one answer: each is read with its items and its time line. */
+/** Incidents per response; each includes its items and its time line. */
 const readMax = 50
 
-/** Those that were opened in the period, the newest first. Throws Refusal `not-found`, `bad-input`. */
+/** Opened in the period, newest first. Throws Refusal `not-found`, `bad-input`. */
 export async function readAlerts(
   context: AssessmentContext,
   reader: Reader,

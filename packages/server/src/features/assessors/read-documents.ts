@@ -1,4 +1,4 @@
-// Owns what an assessor reads of the account's statements and documents: of the account, and of the sites that the link covers.
+// The account's statements and documents for an assessor: of the account, and of the sites that the link covers.
 
 import { type ProgramDocument, programDocuments, type ReportLanguage } from '@tillwatch/contract/lists'
 import type { AssessedDocuments } from '@tillwatch/contract/shapes'
@@ -7,14 +7,14 @@ import type { AssessmentContext, Reader } from './ports.ts'
 import { recordView } from './record-view.ts'
 import { coveredSites } from './scope.ts'
 
-/** The statements that count now, and which documents there are. */
+/** The statements in force, and the available documents. */
 export async function getDocuments({ db }: AssessmentContext, reader: Reader): Promise<AssessedDocuments> {
   await recordView(db, reader, 'documents')
   const statements = await statementsAsOf(db, reader.actor.accountId, await siteIdsOf(db, reader), new Date())
   return { statements, documents: [...programDocuments] }
 }
 
-/** One of them as HTML, as things stand now. */
+/** One of them as HTML, in its current state. */
 export async function readDocument(
   { db }: AssessmentContext,
   reader: Reader,

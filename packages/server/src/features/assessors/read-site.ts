@@ -1,4 +1,4 @@
-// Owns reading one site through a link: each part with the verb that the account reads it with.
+// Reads one site through a link: each part with the same verb that the account uses.
 import type {
   AssessedChanges,
   AssessedChangesQuery,
@@ -23,7 +23,7 @@ import { findComparisonsOf } from './queries.ts'
 import { recordView } from './record-view.ts'
 import { coveredSite, siteBehind } from './scope.ts'
 
-/** Each of these throws Refusal `not-found` for what the link does not cover, and `bad-input` for a period or place that is none. */
+/** Each of these throws Refusal `not-found` for what the link does not cover, and `bad-input` for an invalid period or cursor. */
 type Read<Query, Answer> = (context: AssessmentContext, reader: Reader, id: string, query: Query) => Promise<Answer>
 
 /** Day by day, by the calendar of the account, with the gaps. */
@@ -40,7 +40,7 @@ export const readInventory: Read<InventoryAtQuery, InventoryAt> = async (context
   return inventoryAt(context, reader.actor, siteId, query)
 }
 
-/** Each scan with what its comparison came to. */
+/** Each scan with the result of its comparison. */
 export const readScans: Read<AssessmentListQuery, AssessedScans> = async (context, reader, siteId, query) => {
   const period = periodOf(query)
   const { host } = await coveredSite(context.db, reader, siteId)
@@ -54,7 +54,7 @@ export const readScans: Read<AssessmentListQuery, AssessedScans> = async (contex
   }
 }
 
-/** Each change of a script with the first decision on it since then, and what all of them came to. */
+/** Each change of a script with the first later decision on it, and a summary. */
 export const readChanges: Read<AssessedChangesQuery, AssessedChanges> = async (context, reader, siteId, query) => {
   const period = periodOf(query)
   const { host } = await coveredSite(context.db, reader, siteId)
@@ -76,14 +76,14 @@ export const readChanges: Read<AssessedChangesQuery, AssessedChanges> = async (c
   return { siteId, ...told(period), total, totals, comparisons, decisions, next }
 }
 
-/** As they stood at the moment, with what had changed by then. */
+/** State at the given time, with the changes up to then. */
 export const readHeaders: Read<HeadersAtQuery, PageHeaders> = async (context, reader, pageId, { before, at }) => {
   const { host } = await siteBehind(context.db, reader, 'page', pageId)
   await recordView(context.db, reader, 'headers', { host, to: at ?? new Date().toISOString() })
   return listHeaders(context, reader.actor, pageId, { before, at: at === undefined ? undefined : new Date(at) })
 }
 
-/** The JSON text of a scan's result, as the log has its digest. */
+/** The JSON text of a scan's result, whose digest is in the log. */
 export async function readScanResult(context: AssessmentContext, reader: Reader, scanId: string): Promise<string> {
   const { host } = await siteBehind(context.db, reader, 'scan', scanId)
   await recordView(context.db, reader, 'scan', { host })

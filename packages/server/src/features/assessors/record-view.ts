@@ -1,19 +1,19 @@
-// Owns writing down each view.
+// Records each view.
 import type { AssessmentPart, ProgramDocument } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { Reader } from './ports.ts'
 
 interface Viewed {
-  /** Host of the site that it is of. */
+  /** Host of the viewed site. */
   host?: string
-  /** Which of the account's documents. */
+  /** The viewed document of the account. */
   document?: ProgramDocument
   from?: string
   to?: string
 }
 
-/** In the activity of the account, before anything is shown. */
+/** In the account's activity log, before anything is shown. */
 export async function recordView(db: Db, { actor, link }: Reader, part: AssessmentPart, viewed: Viewed = {}): Promise<void> {
   await recordAudit(db, actor, 'assessment.view', link.id, { assessor: link.assessor, part, ...viewed })
 }

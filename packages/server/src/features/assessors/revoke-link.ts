@@ -1,4 +1,4 @@
-// Owns withdrawing a link.
+// Revokes a link.
 import type { AssessorLink } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -8,7 +8,7 @@ import { describeLink } from './describe-link.ts'
 import type { AssessorContext } from './ports.ts'
 import { findLink, revokeLink } from './queries.ts'
 
-/** It works for nobody from then on; doing it again changes nothing. Throws Refusal `forbidden`, `not-found`. */
+/** The link becomes invalid. Idempotent. Throws Refusal `forbidden`, `not-found`. */
 export async function revokeAssessorLink({ db }: Pick<AssessorContext, 'db'>, actor: Actor, id: string): Promise<AssessorLink> {
   authorise(actor, 'assessors:manage')
   const { accountId, name } = actor

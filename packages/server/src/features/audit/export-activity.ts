@@ -1,14 +1,14 @@
-// Owns the CSV of what was done in an account.
+// Exports the activity of an account as CSV.
 import type { Activity, ActivityFilters } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, listKnownPeople } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { listActivityRows } from './queries.ts'
 
-/** Rows that are read and written at a time. */
+/** Rows to read and write at a time. */
 const partMax = 1_000
 
-/** All that fits, newest first. Throws Refusal `forbidden`. */
+/** All matching rows, newest first. Throws Refusal `forbidden`. */
 export async function exportActivity({ db }: { db: Db }, actor: Actor, filters: ActivityFilters): Promise<CsvFile> {
   authorise(actor, 'activity:read')
   const people = await listKnownPeople(db, actor.accountId)

@@ -1,11 +1,11 @@
-// Owns showing what was done in an account, by whom and from where.
+// Lists the activity of an account: actions, actors, and network addresses.
 import type { ActivityList, ActivityQuery } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise, listKnownPeople } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { listActivityRows, listActors } from './queries.ts'
 
-/** What fits, newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+/** Matching rows, newest first. Throws Refusal `forbidden`, and `bad-input` for an invalid cursor. */
 export async function listActivity({ db }: { db: Db }, actor: Actor, query: ActivityQuery): Promise<ActivityList> {
   authorise(actor, 'activity:read')
   const { limit, after = null, ...filters } = query

@@ -1,4 +1,4 @@
-// Owns the queries of the audit log.
+// Queries of the audit log.
 
 import { type ActivityAction, activityGroups } from '@tillwatch/contract/lists'
 import type { Activity, ActivityFilters } from '@tillwatch/contract/shapes'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 
-/** Appends a row in the caller's transaction. `details` holds no secret and no page content. */
+/** Appends a row in the caller's transaction. `details` must not contain secrets or page content. */
 export async function recordAudit(
   db: Db,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function recordAudit(
     .execute()
 }
 
-/** The site that the subject is, or belongs to as a page, also a removed one, or as a scan of one; null for anything else. */
+/** The site that the subject is or belongs to: a site, even removed, its page, or a scan; null for anything else. */
 function siteOf(accountId: string, subject: string) {
   return sql<string | null>`coalesce(
     (select id from sites where account_id = ${accountId} and id = ${subject}),
@@ -43,7 +43,7 @@ export interface AuditRecord {
   details: Record<string, string>
 }
 
-/** What was recorded of one action on these subjects, in the order in which it was done. */
+/** Records of one action on these subjects, in order. */
 export async function listRecords(db: Db, accountId: string, action: ActivityAction, subjects: readonly string[]): Promise<AuditRecord[]> {
   if (subjects.length === 0) return []
   const rows = await db
@@ -57,7 +57,7 @@ export async function listRecords(db: Db, accountId: string, action: ActivityAct
   return rows.map(({ details, ...row }) => ({ ...row, details: details as Record<string, string> }))
 }
 
-/** Newest first, at most `limit`, those before the row `before` where given; none before a row that the account has not. */
+/** Newest first, at most `limit`, before the row `before` if given; empty for an unknown row. */
 export async function listActivityRows(
   db: Db,
   accountId: string,
@@ -87,7 +87,7 @@ export async function listActivityRows(
   }))
 }
 
-/** When a row was written, as text, since a Date has no microseconds. */
+/** Time of a row as text, because a Date has no microseconds. */
 async function momentOf(db: Db, accountId: string, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('audit_log')
@@ -98,7 +98,7 @@ async function momentOf(db: Db, accountId: string, id: string): Promise<string |
   return row?.at ?? null
 }
 
-/** Everybody who acted in the account. Goes from one to the next, since a log is long and actors are few. */
+/** Everyone who acted in the account. Skips from one to the next, because a log is long and actors are few. */
 export async function listActors(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     with recursive acted as (

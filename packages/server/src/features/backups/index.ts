@@ -1,4 +1,4 @@
-// The door of backups: a copy of a whole installation, and an installation from it.
+// Public exports of backups: copying a whole installation, and restoring one.
 export type { BackupEnd } from './format.ts'
 export { makeBackup } from './make-backup.ts'
 export type { BackupContext, InstallationKeys } from './ports.ts'

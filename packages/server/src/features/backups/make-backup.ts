@@ -1,4 +1,4 @@
-// Owns making a backup: all tables as they stood at one moment, and every content that they refer to, one after the other.
+// Makes a backup: all tables as of one moment, and every content that they refer to, one after the other.
 import { createHash } from 'node:crypto'
 import { findUnknown, openSnapshot, type Snapshot, type TableShape } from '#db/index.ts'
 import { holdSweeps } from '#features/contents/index.ts'
@@ -9,9 +9,9 @@ import { newSealing, sealKeys } from './sealed-keys.ts'
 import { signEnd } from './signature.ts'
 import { columnsLeftOut, keptContents, rowsKept, sealedRows, tablesLeftOut } from './what-is-kept.ts'
 
-/** Bytes after which a table goes on in another file. */
+/** Size after which a table continues in another file. */
 const partBytes = 1024 * 1024
-/** How many of the lost contents are named. */
+/** Maximum number of lost contents to name. */
 const lostNamed = 100
 
 export interface KeysToSeal {
@@ -20,8 +20,8 @@ export interface KeysToSeal {
 }
 
 /**
- * Yields a backup as tar and gives what it holds. Anybody may write meanwhile; contents that are swept elsewhere wait. Holds one part of a table or one content in memory at
- * a time. Throws a sentence where another backup runs.
+ * Yields a backup as tar and returns a summary. Others may write meanwhile; deleting contents waits. Holds one part of a table or one
+ * content in memory at a time. Throws a sentence if another backup is running.
  */
 export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | null): AsyncGenerator<Buffer, BackupEnd> {
   const { database, store, evidenceKey } = context
@@ -83,7 +83,7 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
   }
 }
 
-/** A newer version may keep secrets where this one knows of none. */
+/** A newer version may store secrets that this one does not know. */
 function requireKnown({ migrations }: Snapshot): void {
   const unknown = findUnknown(migrations)
   if (unknown !== null) {
@@ -93,7 +93,7 @@ function requireKnown({ migrations }: Snapshot): void {
   if (migrations.length === 0) throw new Error('This database contains no Tillwatch data. Check DATABASE_URL or TILLWATCH_DATA.')
 }
 
-/** None for a table that is left out. */
+/** Empty for a table that is left out. */
 function keptOf({ name, columns }: TableShape): TableShape[] {
   const kept = columns.filter((column) => !columnsLeftOut[name]?.has(column))
   return tablesLeftOut.has(name) ? [] : [{ name, columns: kept }]
@@ -123,7 +123,7 @@ const readRows = async (snapshot: Snapshot, of: keyof typeof sealedRows) =>
 
 const jsonBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The same bytes in parts of about `partBytes`. */
+/** The same bytes in chunks of about `partBytes`. */
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0

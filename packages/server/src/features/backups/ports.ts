@@ -1,4 +1,4 @@
-// Owns what backups need from outside: the database, the store of contents, and the keys that lie in files and settings.
+// Dependencies of backups: the database, the store of contents, and the keys in files and settings.
 import type { Database } from '#db/index.ts'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
@@ -6,13 +6,13 @@ import type { ArtifactStore } from '#features/scans/index.ts'
 export interface BackupContext {
   database: Pick<Database, 'db' | 'config'>
   store: Pick<ArtifactStore, 'get' | 'put'>
-  /** Of this program. */
+  /** Version of this program. */
   version: string
-  /** Signs the backup; null where the installation has none. */
+  /** Signs the backup; null if the installation has no key. */
   evidenceKey: EvidenceKey | null
 }
 
-/** The keys of an installation that are in no table. */
+/** The keys of an installation that are not in a table. */
 export interface InstallationKeys {
   secret: string
   evidenceKey: string

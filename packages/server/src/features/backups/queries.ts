@@ -1,4 +1,4 @@
-// Owns what restoring asks of the database, and what it does in it beside loading rows.
+// Queries of restoring, apart from loading rows.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import type { Keys } from './sealed-keys.ts'
 const holds = async (db: Db, condition: RawBuilder<unknown>): Promise<boolean> =>
   (await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db)).rows[0]?.holds ?? false
 
-/** Throws a sentence where the installation has people or scans of its own. A sample site and what the first start makes are none. */
+/** Throws a sentence if the installation has its own people or scans. A sample site and data of the first start don't count. */
 export async function requireUnused(db: Db): Promise<void> {
   if (await holds(db, sql`exists (select from users) or exists (select from scans where account_id <> ${sampleAccountId})`))
     throw new Error(
@@ -15,7 +15,7 @@ export async function requireUnused(db: Db): Promise<void> {
     )
 }
 
-/** Throws a sentence where the database cannot take a backup of these migrations: it is in use, is newer, or holds tables of others. */
+/** Throws a sentence if the database cannot take a backup with these migrations: it is in use, is newer, or has tables of others. */
 export async function requireRestorable(db: Db, migrations: readonly string[]): Promise<void> {
   const applied = await appliedMigrations(db)
   if (applied.length === 0) return
@@ -26,7 +26,7 @@ export async function requireRestorable(db: Db, migrations: readonly string[]): 
     throw new Error('This database is newer than the backup. Restore into an empty database, which is updated afterwards.')
 }
 
-/** How far the database was brought; none for an empty one. Throws a sentence where it holds tables of others. */
+/** Its last migrations; empty for an empty database. Throws a sentence if it has tables of others. */
 async function appliedMigrations(db: Db): Promise<string[]> {
   if (await holds(db, sql`to_regclass('public.kysely_migration') is not null`))
     return (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(({ name }) => name)
@@ -47,14 +47,14 @@ export async function putKeys(trx: Db, { signingKeys, stopTokens }: Keys): Promi
     where recipient.account_id = kept.account_id and recipient.address = kept.address`.execute(trx)
 }
 
-/** Alerts that were on their way as mails are told again, since no mail is in a backup; whether they came is not known. */
+/** Sends alerts again that were pending as mails, because backups contain no mail. Whether they arrived is unknown. */
 export async function settleLoaded(trx: Db): Promise<void> {
   await sql`update alert_deliveries set state = 'queued', handed_over_at = null, next_try_at = now() where state = 'handed-over'`.execute(
     trx,
   )
 }
 
-/** What waits for a job, by what it is, each with its id. Jobs are in no backup. */
+/** What waits for a job, by kind, each with its ID. Backups contain no jobs. */
 export interface Unfinished {
   scans: string[]
   examinations: string[]
@@ -66,7 +66,10 @@ export interface Unfinished {
   payments: string[]
 }
 
-/** Each table as it is since backups are made; one that came later is none in older ones, which are asked before they are brought up to date. */
+/**
+ * Each table in its first backed-up form. Tables that were added later are missing in older backups, which are read before they are
+ * migrated.
+ */
 const unfinished: Record<keyof Unfinished, { table: string; rest: string; id?: string }> = {
   scans: { table: 'scans', rest: `where state in ('queued', 'running') order by created_at` },
   examinations: { table: 'scan_examinations', id: 'scan_id', rest: `where state = 'waiting' order by scan_id` },

@@ -1,4 +1,4 @@
-// Owns reading a backup part by part, each checked: what comes out of here is what a backup was made of, in its order.
+// Reads a backup part by part, checking each: yields the parts of the original in order.
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -15,10 +15,13 @@ export type BackupPart =
   | { of: 'content'; sha256: string; bytes: Buffer }
   | { of: 'end'; end: BackupEnd; signed: Uint8Array; signer: string | null }
 
-/** Yields the parts of a compressed backup. Throws a sentence for one that is damaged, cut off, or of a newer version; all is well only where it comes to its end. */
+/**
+ * Yields the parts of a compressed backup. Throws a sentence for one that is damaged, incomplete, or of a newer version. The backup is
+ * sound only if the iteration finishes.
+ */
 export async function* readBackup(compressed: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   const unzip = createGunzip()
-  const fed = pipeline(compressed, unzip).catch(() => {}) // the reading below ends with the same error
+  const fed = pipeline(compressed, unzip).catch(() => {}) // the loop below throws the same error
   try {
     yield* checked(tarEntries(unzip))
   } catch (error) {
@@ -104,7 +107,7 @@ async function nextNamed(entries: AsyncGenerator<TarEntry>, path: string): Promi
   return value.bytes
 }
 
-/** The parts of tables, which come in the order of the header and of their numbers. */
+/** The parts of tables, ordered as in the header and by number. */
 function rowsIn({ tables }: BackupHeader) {
   const hashes = new Map(tables.map(({ name }) => [name, createHash('sha256')]))
   let at = 0

@@ -1,4 +1,4 @@
-// Owns restoring a backup into an installation that nobody uses yet: all of it, or nothing.
+// Restores a backup into an unused installation: completely, or not at all.
 import { type Db, loadTables } from '#db/index.ts'
 import type { StoredContent } from '#features/scans/index.ts'
 import type { BackupEnd, BackupHeader } from './format.ts'
@@ -8,27 +8,27 @@ import { type BackupPart, readBackup } from './read-backup.ts'
 import { type Keys, openKeys } from './sealed-keys.ts'
 import { tablesLeftOut } from './what-is-kept.ts'
 
-/** Gives the bytes of a backup from their beginning, each time. */
+/** Opens the bytes of a backup from the beginning, each time. */
 export type OpenBackup = () => AsyncIterable<Buffer>
 
 export interface CheckedBackup {
   header: BackupHeader
   end: BackupEnd
-  /** Null where there are none, or none were asked for. */
+  /** Null if there are none, or they were not requested. */
   keys: Keys | null
-  /** Id of the key that signed; null for a backup without a signature. */
+  /** ID of the signing key; null for a backup without a signature. */
   signer: string | null
-  /** What is signed, or would be: no other backup has the same. */
+  /** The signed bytes, or those that a signature would cover. Unique to this backup. */
   signed: Uint8Array
 }
 
-/** Reads a backup from its beginning to its end. With a passphrase it opens the keys. Throws a sentence for what cannot be restored. */
+/** Reads a complete backup. With a passphrase, opens the keys. Throws a sentence if it cannot be restored. */
 export async function checkBackup(open: OpenBackup, askPassphrase: (() => Promise<string>) | null): Promise<CheckedBackup> {
   let header: { header: BackupHeader; bytes: Buffer } | null = null
   let keys: Keys | null = null
   for await (const part of readBackup(open())) {
     if (part.of === 'header') header = part
-    // At once, so that a wrong passphrase is told before all else is read.
+    // Immediately, so that a wrong passphrase is reported before everything else is read.
     if (part.of === 'keys' && askPassphrase !== null && header?.header.sealing)
       keys = await openKeys(part.bytes, await askPassphrase(), header.header.sealing, header.bytes)
     if (part.of === 'end' && header !== null) {
@@ -41,12 +41,13 @@ export async function checkBackup(open: OpenBackup, askPassphrase: (() => Promis
 
 const changedMeanwhile = 'The backup was changed after it was checked. Nothing was restored.'
 
-/** Contents are flushed together. */
+/** Number of contents to flush together. */
 const storedTogether = { count: 64, bytes: 8 * 1024 * 1024 }
 
 /**
- * Loads a backup that was checked, into a database of its migrations. `beforeEnd` is called when all is there, in the same transaction. Contents are stored as they come;
- * where it throws, those that were are left, and the next time go on from there. Throws a sentence where somebody uses the database.
+ * Loads a checked backup into a database with its migrations. `beforeEnd` is called when everything is loaded, in the same transaction.
+ * Contents are stored along the way. If it throws, stored contents stay, and the next attempt skips them. Throws a sentence if the database
+ * is in use.
  */
 export async function restoreBackup(
   { database, store }: Pick<BackupContext, 'database' | 'store'>,
@@ -57,7 +58,7 @@ export async function restoreBackup(
   const names = new Set([...header.tables.map(({ name }) => name), ...tablesLeftOut])
   await loadTables(database.config, { names, months: header.months }, requireUnused, async (loading) => {
     const parts = readBackup(open())
-    // With the same migrations, a table that is not here was made by somebody else beside ours.
+    // With the same migrations, a missing table belongs to somebody else.
     const counted = new Map(header.tables.filter(({ name }) => loading.tables.has(name)).map(({ name }) => [name, 0]))
     let waiting: StoredContent[] = []
     let waitingBytes = 0
@@ -99,7 +100,7 @@ export async function restoreBackup(
 
 type RowsPart = Extract<BackupPart, { of: 'rows' }>
 
-/** The bytes of this part and of those after it that are of the same table. */
+/** The bytes of this part and of the following parts of the same table. */
 async function* rowsFrom(first: RowsPart, advance: () => Promise<IteratorResult<BackupPart>>): AsyncGenerator<Buffer> {
   for (let part: BackupPart | null = first; part?.of === 'rows' && part.table.name === first.table.name; ) {
     yield part.bytes

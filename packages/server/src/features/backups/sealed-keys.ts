@@ -1,4 +1,4 @@
-// Owns the sealing of keys under a passphrase: scrypt, so that guessing costs memory, and AES-256-GCM, so that a wrong one is noticed.
+// Seals keys under a passphrase: scrypt, so that guessing costs memory, and AES-256-GCM, so that a wrong one is detected.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -7,15 +7,15 @@ import type { Sealing } from './format.ts'
 const rows = z.array(z.record(z.string(), z.unknown()))
 
 const keysSchema = z.object({
-  /** What sealed columns are sealed with. */
+  /** Seals the sealed columns. */
   secret: z.string().min(32),
-  /** Private key that evidence is signed with, as it is kept or set. */
+  /** Private key that signs evidence, in its stored or configured form. */
   evidenceKey: z.string().min(1),
   signingKeys: rows,
   stopTokens: rows,
 })
 
-/** All that a backup has only where it was asked for. */
+/** Data that a backup contains only on request. */
 export type Keys = z.output<typeof keysSchema>
 
 const algorithm = 'aes-256-gcm'
@@ -48,7 +48,7 @@ export async function openKeys(bytes: Uint8Array, passphrase: string, sealing: S
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
-/** Unicode spells some letters in two ways, and keyboards differ. */
+/** Unicode has two spellings of some letters, and keyboards differ. */
 function keyOf(passphrase: string, { n, r, p, salt }: Sealing): Promise<Buffer> {
   const cost = { N: n, r, p, maxmem: 128 * n * r + 32 * 1024 * 1024 }
   return derive(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), 32, cost)

@@ -1,14 +1,14 @@
-// Owns the signature of a backup: the evidence key of the installation signs what all of its files come to, so that another file in their place is noticed.
+// Signature of a backup by the installation's evidence key. It covers all files, so that a replaced file is detected.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { canonicalBytes } from '@tillwatch/core/evidence'
 import type { EvidenceKey } from '#features/evidence/index.ts'
 import type { BackupEnd } from './format.ts'
 import { Damaged } from './tar-entries.ts'
 
-/** What of a backup is signed besides its end, which has the digests of all else. */
+/** The signed parts apart from the end, which has the digests of everything else. */
 export interface SignedParts {
   header: Uint8Array
-  /** Sealed; null where there are none. */
+  /** Sealed; null if there are none. */
   keys: Uint8Array | null
 }
 
@@ -22,7 +22,7 @@ export function signEnd(parts: SignedParts, end: BackupEnd, key: EvidenceKey): B
   return { ...end, signature: { pem: key.pem, signature: key.sign(signedBytes(parts, end)) } }
 }
 
-/** Id of the key that signed, as records name it; null for a backup without a signature. Throws Damaged where the signature is of something else. */
+/** ID of the signing key, as in records; null for a backup without a signature. Throws Damaged if the signature is for something else. */
 export function signerOf(signed: Uint8Array, { signature }: BackupEnd): string | null {
   if (signature === undefined) return null
   try {
@@ -30,7 +30,7 @@ export function signerOf(signed: Uint8Array, { signature }: BackupEnd): string |
     if (key.asymmetricKeyType === 'ed25519' && verify(null, signed, key, Buffer.from(signature.signature, 'hex')))
       return digestOf(key.export({ type: 'spki', format: 'der' }))
   } catch {
-    // No key: it is told below.
+    // No key: reported below.
   }
   throw new Damaged('its signature is invalid')
 }

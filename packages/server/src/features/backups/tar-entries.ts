@@ -1,4 +1,4 @@
-// Owns reading the tar of a backup, file by file. What `tarFile` does not write is refused.
+// Reads the tar of a backup, file by file. Rejects anything that `tarFile` does not write.
 
 export interface TarEntry {
   path: string
@@ -6,13 +6,13 @@ export interface TarEntry {
 }
 
 const block = 512
-/** Far above what is ever stored as one content; a header that asks for more is damaged. */
+/** Far above any stored content. A header with more is damaged. */
 const fileBytesMax = 1024 ** 3
 
-/** Thrown for what is no backup as it was written. */
+/** Thrown for anything other than an unchanged backup. */
 export class Damaged extends Error {}
 
-/** Yields the files in order, each when it has been read whole. Throws Damaged for anything else than a whole archive. */
+/** Yields the files in order, each after reading it completely. Throws Damaged for anything other than a complete archive. */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const take = takeFrom(source)
   for (;;) {
@@ -40,7 +40,7 @@ function readHeader(header: Buffer): { path: string; size: number } {
   return { path, size: bytes }
 }
 
-/** Takes bytes from the stream, as many as are asked for. */
+/** Takes the requested number of bytes from the stream. */
 function takeFrom(source: AsyncIterable<Buffer>) {
   const iterator = source[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -1,6 +1,9 @@
-// Owns the arithmetic of billing months: whole months counted from a subscription's anchor, in UTC.
+// Arithmetic of billing months: whole months from a subscription's anchor, in UTC.
 
-/** The anchor and `months` months, at the same time of day; the day is clamped to the month, always from the anchor (Jan 31, Feb 28, Mar 31). */
+/**
+ * The anchor plus `months` months, at the same time of day. The day is clamped to the month, always from the anchor (Jan 31, Feb 28, Mar
+ * 31).
+ */
 export function monthsFrom(anchor: Date, months: number): Date {
   const moved = new Date(anchor)
   moved.setUTCDate(1)
@@ -16,13 +19,13 @@ export function monthsPassed(anchor: Date, at: Date): number {
   return monthsFrom(anchor, months) <= at ? months : months - 1
 }
 
-/** As monthsPassed, with a month that has begun counted as whole. */
+/** Like monthsPassed, but counts a started month as whole. */
 export function monthsBegun(anchor: Date, at: Date): number {
   const months = monthsPassed(anchor, at)
   return monthsFrom(anchor, months) < at ? months + 1 : months
 }
 
-/** End of the billing month in which `at` lies. A month's first instant belongs to it. */
+/** End of the billing month of `at`. The first instant of a month belongs to it. */
 export function endOfBillingMonth(anchor: Date, at: Date): Date {
   return monthsFrom(anchor, monthsPassed(anchor, at) + 1)
 }

@@ -1,4 +1,4 @@
-// Owns cancelling a subscription: the terms are fixed and stored first, then the payments service is told.
+// Cancels a subscription: stores the terms first, then notifies the payments service.
 import { randomUUID } from 'node:crypto'
 import type { CancelAnswer } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
@@ -13,8 +13,9 @@ import { refundTotal } from './refund.ts'
 import type { CancellationRow } from './rows.ts'
 
 /**
- * Ends a subscription as its interval says; asked again, the answer is that of the first time. Throws Refusal `not-found` for a subscription of nobody or
- * of another account, `conflict` for one that ends already. When the payments service fails after the terms were stored, they are carried out later.
+ * Ends a subscription according to its interval. Idempotent: a repeated call returns the first result. Throws Refusal `not-found` for an
+ * unknown subscription or one of another account, and `conflict` for one that already ends. If the payments service fails after the terms
+ * were stored, they are carried out later.
  */
 export async function cancelSubscription(context: BillingContext, actor: Actor, subscriptionId: string): Promise<CancelAnswer> {
   await ownSubscription(context.db, actor, 'billing:write', subscriptionId)

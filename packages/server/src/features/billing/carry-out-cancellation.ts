@@ -1,4 +1,4 @@
-// Owns telling the payments service of a cancellation: when the plan ends, and what to refund. Each step can be repeated without doing it twice.
+// Carries out a cancellation at the payments service: the end of the plan, and the refund. Each step is idempotent.
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import type { BillingContext, FraudFlags, PaymentsClient } from './ports.ts'
@@ -8,8 +8,8 @@ import { syncSubscription } from './sync-subscription.ts'
 import { tellOfHold } from './tell-of-refund.ts'
 
 /**
- * Carries out what is left of a cancellation; how it stands then. A refund of a suspected account is held for a person, who is written to. A refund that the
- * service refuses makes it `failed`, for a person too. Throws when the service does not answer; then it is to be called again.
+ * Carries out the rest of a cancellation, and returns its state. A refund of a suspected account is held for a person, who gets a mail. A
+ * refund that the service rejects makes it `failed`, also for a person. Throws if the service does not respond; call it again then.
  */
 export async function carryOutCancellation(context: BillingContext, id: string): Promise<CancellationRow> {
   const row = await getCancellation(context.db, id)
@@ -21,7 +21,7 @@ export async function carryOutCancellation(context: BillingContext, id: string):
       { idempotencyKey: `cancel-${row.id}` },
     )
     await context.db.transaction().execute(async (trx) => {
-      await lockBilling(trx, row.account_id) // whoever fetched the plan before it was to end has stored it by now
+      await lockBilling(trx, row.account_id) // by now, anyone who fetched the plan before this has stored it
       const next = await afterRequest(trx, context.fraud, row)
       if ((await moveCancellation(trx, id, 'requested', next)) && next === 'held') await tellOfHold(trx, context.letters, id)
     })
@@ -31,7 +31,7 @@ export async function carryOutCancellation(context: BillingContext, id: string):
   return getCancellation(context.db, id)
 }
 
-/** Carries out what an interruption left undone. Throws the first error after it has tried all. */
+/** Carries out what an interruption left undone. Throws the first error after trying all. */
 export async function finishCancellations(context: BillingContext): Promise<void> {
   const errors: unknown[] = []
   for (const id of await listUnfinishedCancellations(context.db))
@@ -69,8 +69,8 @@ function makeRefund(payments: PaymentsClient, row: CancellationRow, charge: stri
 }
 
 /**
- * The refund of this attempt, or one of an earlier attempt that holds. The service forgets idempotency keys after a day, so a refund also says which
- * cancellation it is of.
+ * The refund of this attempt, or a valid one of an earlier attempt. The service forgets idempotency keys after a day, so a refund also
+ * names its cancellation.
  */
 async function earlierRefund(payments: PaymentsClient, row: CancellationRow, charge: string): Promise<Stripe.Refund | undefined> {
   const made = await payments.refunds.list({ charge, limit: 100 }).autoPagingToArray({ limit: 10_000 })
@@ -82,7 +82,7 @@ function isLost({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled'
 }
 
-/** What an attempt is called at the payments service, which answers a repeated call as it did the first time: each has a name of its own. */
+/** Idempotency key of an attempt. The service repeats its first answer to a key, so each attempt has its own. */
 function nameOfAttempt({ id, refund_attempts }: CancellationRow): string {
   return refund_attempts === 1 ? id : `${id}-${refund_attempts}`
 }

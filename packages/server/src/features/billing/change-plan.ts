@@ -1,4 +1,5 @@
-// Owns changing a subscription to another plan or interval: all its items follow, the difference is billed at once, and nothing changes unless it is paid.
+// Moves a subscription to another plan or interval: all its items change, the difference is billed at once, and nothing changes unless it
+// is paid.
 import { randomUUID } from 'node:crypto'
 import type { ChangePlan } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
@@ -12,10 +13,10 @@ import { checkAgreed, type ItemChanges, momentToBill, quote } from './quote.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * Moves the subscription to a site price, and its pages to the price of pages that goes with it; the unused part of what was paid counts towards it. A
- * subscription that stands there already is left alone. Throws Refusal `not-found`; `bad-input` for what is no site price on sale; `conflict` for one that
- * ends or owes money, for a paid year that is worth more than what it would become, and for another sum than the agreed one. When the card is declined the
- * client's error is thrown and nothing has changed.
+ * Moves the subscription to a site price, and its pages to the matching page price. The unused part of what was paid counts towards it.
+ * Leaves a subscription with that price unchanged. Throws Refusal `not-found`; `bad-input` for a price that is not a site price on sale;
+ * `conflict` for a subscription that ends or owes money, for a paid year worth more than its replacement, and for another sum than the
+ * agreed one. If the card is declined, throws the client's error and changes nothing.
  */
 export async function changePlan(
   context: BillingContext,
@@ -44,8 +45,8 @@ export async function changePlan(
 }
 
 /**
- * The key is this call's alone: it guards the client's own repetitions. Whoever asks again after a refused card must not get the stored refusal, and after
- * a change that was made finds nothing left to do.
+ * The key is for this call only, and protects the client's own retries. A caller who retries after a declined card must not get the stored
+ * refusal, and after a completed change finds nothing left to do.
  */
 async function bill({ subscriptions }: PaymentsClient, subscriptionId: string, items: ItemChanges, moment: number): Promise<void> {
   await subscriptions.update(

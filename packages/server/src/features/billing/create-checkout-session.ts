@@ -1,4 +1,4 @@
-// Owns starting a checkout: one site of a plan, paid on the page of the payments service, which leads back to us.
+// Starts a checkout: one site of a plan, paid on the page of the payments service, which returns to us.
 import type { CheckoutStart, CreateCheckoutSession } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
@@ -10,16 +10,16 @@ import { findCustomer, insertCustomer, lockBilling } from './queries.ts'
 
 export interface Buyer {
   email: string
-  /** Where the buyer is now and comes back to: one of our own origins. */
+  /** Where the buyer comes from and returns to: one of our own origins. */
   origin: string
 }
 
-/** An open checkout with less time left is not handed out again. */
+/** An open checkout with less time left is not reused. */
 const enoughLeftS = 600
 
 /**
- * Opens a checkout for the price of a site, or hands out the one that is open already for this account and price; one in another language or for
- * another origin is closed and replaced. Throws Refusal `bad-input` for a price that sells no site, or a plan that is not the price's.
+ * Opens a checkout for the price of a site, or returns the open one for this account and price. Closes and replaces one in another language
+ * or for another origin. Throws Refusal `bad-input` for a price that is not for a site, or a plan that does not match the price.
  */
 export async function createCheckoutSession(
   context: BillingContext,
@@ -52,7 +52,7 @@ export async function createCheckoutSession(
   return { url: session.url }
 }
 
-/** The customer's open checkout of this price that is as it would be made now. Others of this price are closed, so that nobody pays twice. */
+/** The customer's open checkout of this price with current parameters. Closes others of this price, so that nobody pays twice. */
 async function reusable(
   payments: PaymentsClient,
   customer: string,
@@ -70,8 +70,8 @@ async function reusable(
 }
 
 /**
- * The account's customer, made when it has none. To be called under the account's lock, so that two first purchases make one customer; the
- * idempotency key makes it one also when the transaction is lost after the service was asked.
+ * The account's customer, created if missing. Call it with the account's lock, so that two first purchases create one customer. The
+ * idempotency key ensures that even if the transaction fails after calling the service.
  */
 async function ensureCustomer(db: Db, payments: PaymentsClient, accountId: string, email: string): Promise<string> {
   const known = await findCustomer(db, accountId)

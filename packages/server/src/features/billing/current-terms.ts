@@ -1,4 +1,4 @@
-// Owns asking what a cancellation at this moment would mean: the plan, its time and its money as the payments service has them now.
+// Terms of a cancellation at this moment, from current data of the payments service.
 
 import type { BillingInterval } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
@@ -11,7 +11,7 @@ import { idOf, owedInvoice, projectSubscription } from './project-subscription.t
 import { knownPrices } from './queries.ts'
 import { type PaidInvoice, type RefundPart, refundParts } from './refund.ts'
 
-/** The terms by the subscription's own clock. Throws Refusal `conflict` for a subscription that ends already. */
+/** The terms by the subscription's own clock. Throws Refusal `conflict` for a subscription that already ends. */
 export async function currentTerms(db: Db, payments: PaymentsClient, subscriptionId: string): Promise<CancellationTerms> {
   const subscription = await payments.subscriptions.retrieve(subscriptionId)
   const fetched = await fetchMoney(payments, subscription.id, idOf(subscription.customer) ?? '')
@@ -36,7 +36,10 @@ interface CancellationTerms {
   refunds: RefundPart[]
 }
 
-/** A monthly plan runs to the end of its cycle and gives nothing back; an annual one ends with the current billing month and gives back the months after it. */
+/**
+ * A monthly plan runs to the end of its cycle without a refund. An annual one ends with the current billing month and refunds the months
+ * after it.
+ */
 export function cancellationTerms(plan: CancellablePlan, now: Date, invoices: readonly PaidInvoice[]): CancellationTerms {
   const { interval, anchor, currentPeriodEnd } = plan
   if (interval === 'monthly') return { kind: 'end-of-cycle', endsAt: currentPeriodEnd, refunds: [] }

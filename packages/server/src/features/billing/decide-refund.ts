@@ -1,4 +1,5 @@
-// Owns what a person of the installation decides about a refund: one held on suspicion of fraud is paid or not, one that failed is tried again or settled.
+// Decisions of the installation's staff on a refund: one held on suspicion of fraud is paid or refused, and a failed one is retried or
+// settled.
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -11,30 +12,30 @@ type Decision = { to: 'refunding' } | { to: 'scheduled'; reason: string }
 type Context = Pick<BillingContext, 'db' | 'letters'>
 
 /**
- * Lets a held refund be paid, on the terms that were stored when the plan was cancelled: whoever finishes cancellations pays it next, and the buyer is told.
- * `by` names who decided. Throws Refusal `conflict` when no refund of this cancellation waits.
+ * Approves a held refund, on the terms stored at the cancellation. It is paid with the next unfinished cancellations, and the buyer is
+ * notified. `by` names who decided. Throws Refusal `conflict` if no refund of this cancellation waits.
  */
 export function releaseHold(context: Context, cancellationId: string, by: string): Promise<void> {
   return decide(context, cancellationId, by, { to: 'refunding' })
 }
 
 /**
- * Refuses a held refund for good; the plan ends as it would have, and the buyer is told, without the reason. Throws Refusal `conflict` when no refund of this
- * cancellation waits.
+ * Refuses a held refund permanently. The plan ends as planned, and the buyer is notified without the reason. Throws Refusal `conflict` if
+ * no refund of this cancellation waits.
  */
 export function refuseRefund(context: Context, cancellationId: string, by: string, reason: string): Promise<void> {
   return decide(context, cancellationId, by, { to: 'scheduled', reason })
 }
 
 /**
- * Has a refund that the payments service refused tried again, on the terms that were stored. Throws Refusal `conflict` when no refund of this cancellation has
+ * Retries a refund that the payments service rejected, on the stored terms. Throws Refusal `conflict` if no refund of this cancellation
  * failed, or the plan is being cancelled again.
  */
 export function retryRefund(context: Pick<BillingContext, 'db'>, cancellationId: string, by: string): Promise<void> {
   return settle(context, cancellationId, by, { to: 'refunding' })
 }
 
-/** Writes down that a refund that failed was paid in another way. Throws as `retryRefund` does. */
+/** Records that a failed refund was paid in another way. Throws like `retryRefund`. */
 export function settleRefund(context: Pick<BillingContext, 'db'>, cancellationId: string, by: string, reason: string): Promise<void> {
   return settle(context, cancellationId, by, { to: 'done', reason })
 }

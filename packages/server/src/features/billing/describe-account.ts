@@ -1,4 +1,4 @@
-// Owns the subscription document of an account: what it holds and what that grants, read from our rows.
+// Subscription document of an account from our rows: its subscriptions and what they grant.
 
 import { type CreditKind, grantingStates, type SubscriptionState } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
@@ -6,7 +6,7 @@ import type { SubscriptionContents } from './ports.ts'
 import { heldSubscription } from './project-subscription.ts'
 import { listHeld } from './queries.ts'
 
-/** The document as the rows now give it. */
+/** The document in its current state. */
 export async function describeAccount(db: Db, accountId: string): Promise<SubscriptionContents> {
   const subscriptions = (await listHeld(db, accountId)).map(({ row, items, siteId }) => heldSubscription(row, items, siteId))
   return { accountId, updatedAt: new Date().toISOString(), ...entitlementsOf(subscriptions), subscriptions }
@@ -17,7 +17,7 @@ interface Grants {
   items: readonly { kind: CreditKind; quantity: number }[]
 }
 
-/** Sites: the sum of the site items whose subscription grants. Pages: one with each site, and the sum of the page items. */
+/** Sites: the sum of the site items with an active subscription. Pages: one per site, plus the sum of the page items. */
 export function entitlementsOf(subscriptions: readonly Grants[]): { siteCredits: number; pageCredits: number } {
   const items = subscriptions.filter(({ status }) => (grantingStates as readonly string[]).includes(status)).flatMap(({ items }) => items)
   const sum = (kind: CreditKind) => items.reduce((total, item) => total + (item.kind === kind ? item.quantity : 0), 0)

@@ -1,5 +1,5 @@
-// Owns which events of the payments service we ask for: all after which a subscription, its money or its customer may be other than we
-// know, and those by which a bank speaks of fraud.
+// Events of the payments service that we subscribe to: all after which a subscription, its money, or its customer may have changed, and
+// those that report fraud.
 
 export const eventTypes = [
   'checkout.session.completed',

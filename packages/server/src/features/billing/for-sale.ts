@@ -1,9 +1,9 @@
-// Owns finding what a price id sells, among the prices that are for sale now.
+// Finds what a price ID sells, among the prices currently on sale.
 import { type LookupKey, type Offer, offers } from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 import type { BillingContext } from './ports.ts'
 
-/** What the price sells, and its lookup key. Throws Refusal `bad-input` when it is not for sale, or sells another kind than `kind`. */
+/** What the price sells, and its lookup key. Throws Refusal `bad-input` if it is not on sale, or is for another kind than `kind`. */
 export async function offerOf(
   { readPrices }: Pick<BillingContext, 'readPrices'>,
   priceId: string,

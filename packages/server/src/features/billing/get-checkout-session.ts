@@ -1,4 +1,4 @@
-// Owns reading how a checkout stands, for the account that opened it.
+// State of a checkout, for the account that opened it.
 
 import { offers } from '@tillwatch/contract/lists'
 import { type CheckoutSession, checkoutSessionSchema } from '@tillwatch/contract/shapes'
@@ -13,8 +13,8 @@ import { findCustomer, holdsSubscription } from './queries.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * How a checkout of the account stands. What it bought is stored before the answer, so that the buyer who comes back sees it even when no event came.
- * Throws Refusal `not-found` for one of nobody, of another account, or not opened by us.
+ * State of a checkout of the account. Stores a purchase before returning, so that the returning buyer sees it even without an event. Throws
+ * Refusal `not-found` for an unknown one, one of another account, or one that we did not open.
  */
 export async function getCheckoutSession(context: BillingContext, actor: Actor, id: string): Promise<CheckoutSession> {
   authorise(actor, 'billing:read')

@@ -1,4 +1,4 @@
-// Owns handling a stored event: fetch anew what it is about, so that order and repetition do not matter.
+// Handles a stored event by fetching its subject again, so that order and repetition do not matter.
 
 import type Stripe from 'stripe'
 import { isFraudFlagged } from '#features/accounts/index.ts'
@@ -9,10 +9,13 @@ import { idOf } from './project-subscription.ts'
 import { findAccountOfCustomer, markFailed, markHandled, takeEvent } from './queries.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Events by which the payments service passes on such a word. */
+/** Events that report this. */
 const warnings = ['radar.early_fraud_warning.created', 'charge.dispute.created']
 
-/** Handles the event unless it was handled before. On failure the event keeps the reason and the error is thrown again, for the queue to retry. */
+/**
+ * Handles the event unless it was already handled. On failure, stores the reason with the event and rethrows the error, for the queue to
+ * retry.
+ */
 export async function handleEvent(context: BillingContext, eventId: string): Promise<void> {
   const event = await takeEvent(context.db, eventId)
   if (event === null) return
@@ -26,7 +29,7 @@ export async function handleEvent(context: BillingContext, eventId: string): Pro
   }
 }
 
-/** The subscription named, else all of the customer's; none for customers without an account here. */
+/** The named subscription, otherwise all of the customer's; empty for customers without an account here. */
 async function subscriptionsOf(
   { db, payments }: BillingContext,
   subscriptionId: string | null,
@@ -38,7 +41,10 @@ async function subscriptionsOf(
   return listSubscriptionIds(payments, customer)
 }
 
-/** Puts the account behind the event under suspicion, unless it is already; nothing for events of other types and customers without an account. */
+/**
+ * Marks the account of the event as suspected, unless it already is. Does nothing for other event types and for customers without an
+ * account.
+ */
 async function suspectFraud({ db, payments }: BillingContext, eventId: string, type: string): Promise<void> {
   if (!warnings.includes(type)) return
   const { object } = (await payments.events.retrieve(eventId)).data

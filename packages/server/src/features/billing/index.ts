@@ -1,4 +1,4 @@
-// The door of payments.
+// Public exports of payments.
 export { cancelSubscription } from './cancel-subscription.ts'
 export { carryOutCancellation, finishCancellations } from './carry-out-cancellation.ts'
 export { changePlan } from './change-plan.ts'

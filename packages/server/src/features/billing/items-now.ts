@@ -1,4 +1,4 @@
-// Owns what a subscription that is to be changed holds at this moment.
+// Current items of a subscription that is about to change.
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -14,8 +14,8 @@ export interface Changeable {
 }
 
 /**
- * The items by the payments service itself, since ours may be a moment behind. Throws Refusal `conflict` for a subscription that ends, or that owes money:
- * the unused part of a period that was never paid would become a credit.
+ * The items from the payments service itself, because ours may be outdated. Throws Refusal `conflict` for a subscription that ends, or that
+ * owes money: the unused part of an unpaid period would become a credit.
  */
 export async function itemsNow(db: Db, payments: PaymentsClient, accountId: string, subscriptionId: string): Promise<Changeable> {
   if ((await findOpenCancellation(db, accountId, subscriptionId)) !== null) throw ends()

@@ -1,7 +1,7 @@
-// Owns where links in letters about payments lead.
+// Links in letters about payments.
 import type { Correspondence } from './ports.ts'
 
-/** The tab of the dashboard that shows plans, invoices and what is owed. */
+/** The tab of the dashboard with plans, invoices, and open amounts. */
 export function billingUrl({ siteOrigin }: Pick<Correspondence, 'siteOrigin'>): string {
   return `${siteOrigin()}/dashboard?tab=billing`
 }

@@ -1,4 +1,4 @@
-// Owns the invoices of an account as Billing shows them, from what was last stored.
+// Invoices of an account for the Billing screen, from stored data.
 
 import { currency } from '@tillwatch/contract/lists'
 import type { InvoiceList } from '@tillwatch/contract/shapes'

@@ -1,4 +1,4 @@
-// Owns the price list that everybody may read: asked of the payments service, and kept for five minutes.
+// Public price list: fetched from the payments service, and cached for five minutes.
 
 import { lookupKeys } from '@tillwatch/contract/lists'
 import type { PriceList } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { lookupKeysDict } from './prices.ts'
 
 const keptMs = 300_000
 
-/** A reader that asks once for all who read at the same time and for the next five minutes. A failure is thrown and not kept. */
+/** A reader that makes one request for all simultaneous callers and the next five minutes. Throws failures without caching them. */
 export function priceReader({ prices }: Pick<PaymentsClient, 'prices'>, now: () => number = Date.now): () => Promise<PriceList> {
   let kept: { list: Promise<PriceList>; until: number } | null = null
   const read = async (): Promise<PriceList> => {

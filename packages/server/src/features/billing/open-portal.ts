@@ -1,4 +1,5 @@
-// Owns the way to the payments service's own pages for cards, billing details and invoices. Cancelling and changing plans are off there: those follow our rules.
+// Opens the payments service's own pages for cards, billing details, and invoices. Cancellations and plan changes are disabled there,
+// because they follow our rules.
 import type { PortalStart } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { BillingContext, PaymentsClient } from './ports.ts'
 import { findCustomer } from './queries.ts'
 
-/** Marks our configuration at the payments service. Another value with each change of what is offered. */
+/** Identifies our configuration at the payments service. Change it with each change of what is offered. */
 const mark = { tillwatch: 'portal-1' }
 
 const features: Stripe.BillingPortal.ConfigurationCreateParams['features'] = {
@@ -17,7 +18,9 @@ const features: Stripe.BillingPortal.ConfigurationCreateParams['features'] = {
   subscription_update: { enabled: false },
 }
 
-/** Opens a session of the portal that leads back to `returnUrl`. Throws Refusal `forbidden`, and `conflict` for an account that never bought anything. */
+/**
+ * Opens a portal session that returns to `returnUrl`. Throws Refusal `forbidden`, and `conflict` for an account that never bought anything.
+ */
 export async function openPortal(
   { db, payments }: Pick<BillingContext, 'db' | 'payments'>,
   actor: Actor,

@@ -1,7 +1,7 @@
-// Owns what an error of the payments service means: to the person who asked, and to us.
+// Meaning of an error of the payments service, for the user and for us.
 import { Refusal } from '#features/refusal.ts'
 
-/** Kinds of errors of the official client after which the same call may succeed later, or once the operator has mended the keys. */
+/** Error types of the official client after which the same call may succeed later, or after the operator fixes the keys. */
 const unavailable = [
   'StripeConnectionError',
   'StripeAPIError',
@@ -10,7 +10,7 @@ const unavailable = [
   'StripePermissionError',
 ]
 
-/** The refusal that an error of the official client amounts to; null for every other error, which is one of ours. */
+/** The refusal for an error of the official client; null for any other error, which is ours. */
 export function paymentRefusal(error: Error): Refusal | null {
   const { type } = error as { type?: unknown }
   if (type === 'StripeCardError') return new Refusal('payment-failed', 'The card was declined, so nothing was bought.')
@@ -19,7 +19,7 @@ export function paymentRefusal(error: Error): Refusal | null {
   return null
 }
 
-/** Whether the payments service says that it knows no such thing. */
+/** Whether the payments service says that the object does not exist. */
 export function isUnknownThing(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'resource_missing'
 }

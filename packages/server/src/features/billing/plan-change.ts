@@ -1,4 +1,4 @@
-// Owns what another plan makes of the items of a subscription, and what stands in the way of it.
+// Effect of another plan on the items of a subscription, and obstacles to the change.
 import { type ChangeObstacle, type CreditKind, creditKinds, type LookupKey, lookupKeys, offers } from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 import { offerOf } from './for-sale.ts'
@@ -6,13 +6,13 @@ import type { BillingContext } from './ports.ts'
 import type { ItemChanges, Quote } from './quote.ts'
 import type { ItemRow } from './rows.ts'
 
-/** What a subscription changes to: the lookup key of its new site price, and the price of each kind of item. */
+/** Target of a change: the lookup key of the new site price, and the price of each kind of item. */
 export interface Target {
   key: LookupKey
   prices: Partial<Record<CreditKind, { priceId: string; unitAmount: number }>>
 }
 
-/** The target that a site price stands for. Throws Refusal `bad-input` for what is no site price on sale. */
+/** The target of a site price. Throws Refusal `bad-input` for a price that is not a site price on sale. */
 export async function targetOf(context: Pick<BillingContext, 'readPrices'>, priceId: string): Promise<Target> {
   const { plan, interval, lookupKey } = await offerOf(context, priceId, 'site')
   const pages = lookupKeys.find((key) => offers[key].kind === 'page' && offers[key].plan === plan && offers[key].interval === interval)
@@ -21,7 +21,7 @@ export async function targetOf(context: Pick<BillingContext, 'readPrices'>, pric
   return { key: lookupKey, prices: { ...(site ? { site } : {}), ...(page ? { page } : {}) } }
 }
 
-/** The changes, or why there are none. Items of one kind at two prices, left by a price that was replaced, become one. */
+/** The changes, or why they are not possible. Merges items of one kind at two prices, which a replaced price left behind. */
 export function itemChanges(held: readonly ItemRow[], { prices }: Target): ItemChanges | 'current' | 'not-sold' {
   if (held.every(({ kind, price_id }) => price_id === prices[kind]?.priceId)) return 'current'
   if (held.some(({ kind }) => prices[kind] === undefined)) return 'not-sold'
@@ -34,13 +34,14 @@ export function itemChanges(held: readonly ItemRow[], { prices }: Target): ItemC
   })
 }
 
-/** What the items cost for each period at the target, in cents. */
+/** Cost of the items per period at the target, in cents. */
 export function recurringCents(held: readonly ItemRow[], { prices }: Target): number {
   return held.reduce((sum, { kind, quantity }) => sum + (prices[kind]?.unitAmount ?? 0) * quantity, 0)
 }
 
 /**
- * Whether what was paid for a year would turn into a credit: that pays later invoices and is never paid out, while a cancelled year gives back its months.
+ * Whether the payment for a year would become a credit. A credit pays later invoices and is never paid out, while a cancelled year refunds
+ * its months.
  */
 export function wastesYear(held: readonly ItemRow[], { totalCents }: Quote): boolean {
   return totalCents < 0 && held.some(({ lookup_key }) => offers[lookup_key].interval === 'yearly')
@@ -52,7 +53,7 @@ const sentences: Record<Exclude<ChangeObstacle, 'current'>, string> = {
   'not-sold': 'Pages for this plan are not on sale.',
 }
 
-/** The refusal of a change that something stands in the way of. */
+/** The refusal of a change with an obstacle. */
 export function refusalOf(obstacle: Exclude<ChangeObstacle, 'current'>): Refusal {
   return new Refusal('conflict', sentences[obstacle])
 }

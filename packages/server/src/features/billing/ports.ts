@@ -1,10 +1,10 @@
-// Owns what payments need from outside: the payments service, a queue for its events, and the store of documents that sites listen to.
+// Dependencies of payments: the payments service, a queue for its events, and the store of documents that sites listen to.
 import type { PriceList, SubscriptionDocument } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import type { Database, Db } from '#db/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 
-/** The calls of the official client that we use; an instance of it is one. */
+/** The calls of the official client that we use. An instance of the client fits. */
 export interface PaymentsClient {
   subscriptions: Pick<Stripe['subscriptions'], 'retrieve' | 'list' | 'update'>
   invoices: Pick<Stripe['invoices'], 'list' | 'createPreview'>
@@ -24,11 +24,11 @@ export interface PaymentsClient {
 }
 
 export interface PaymentQueue {
-  /** Adds the handling of a stored event, in the caller's transaction. */
+  /** Queues the handling of a stored event, in the caller's transaction. */
   enqueue(db: Db, eventId: string): Promise<void>
 }
 
-/** A document without the version, which its store counts. */
+/** A document without its version, which the store counts. */
 export type SubscriptionContents = Omit<SubscriptionDocument, 'version'>
 
 export interface SubscriptionDocuments {
@@ -37,25 +37,25 @@ export interface SubscriptionDocuments {
 }
 
 export interface FraudFlags {
-  /** Whether the account is under suspicion, so that a person decides about its refunds. */
+  /** Whether the account is suspected, so that a person decides on its refunds. */
   isFlagged(db: Db, accountId: string): Promise<boolean>
 }
 
-/** How people are written to. */
+/** How to send mails to people. */
 export interface Correspondence {
   mails: MailQueue
-  /** Origin under which people reach the site, for links. */
+  /** Origin of the site, for links. */
   siteOrigin(): string
-  /** Address of whoever decides about held refunds; null where nobody is written to. */
+  /** Address for decisions on held refunds; null if nobody gets mail. */
   operator: string | null
 }
 
 export interface BillingContext {
   db: Database['db']
   payments: PaymentsClient
-  /** What is for sale, kept for a few minutes. */
+  /** What is on sale, cached for a few minutes. */
   readPrices(): Promise<PriceList>
-  /** Signs the events that the payments service sends. */
+  /** Signs the events of the payments service. */
   webhookSecret: string
   queue: PaymentQueue
   documents: SubscriptionDocuments

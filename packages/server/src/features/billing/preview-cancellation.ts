@@ -1,4 +1,4 @@
-// Owns telling a person what cancelling would mean before anything is done, or how far the cancellation under way is.
+// Shows what cancelling would mean before it is done, or the state of a running cancellation.
 import type { CancellationPreview } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -11,8 +11,9 @@ import { refundTotal } from './refund.ts'
 const openStates: readonly string[] = ['requested', 'scheduled', 'held', 'refunding']
 
 /**
- * What cancelSubscription would answer now, in state `requested`; where the plan ends already, how that stands. Changes nothing. Throws Refusal `not-found`
- * as cancelSubscription does, and `conflict` for a plan that has ended without a cancellation, such as one that was never paid.
+ * The result that cancelSubscription would return now, in state `requested`; if the plan already ends, its state. Changes nothing. Throws
+ * Refusal `not-found` like cancelSubscription, and `conflict` for a plan that ended without a cancellation, such as one that was never
+ * paid.
  */
 export async function previewCancellation(
   { db, payments }: Pick<BillingContext, 'db' | 'payments'>,

@@ -1,4 +1,4 @@
-// Owns asking what another number of pages would charge, before anything is done.
+// Shows what another number of pages would cost, before it is done.
 
 import { lookupKeys, offers } from '@tillwatch/contract/lists'
 import type { ChangePreview } from '@tillwatch/contract/shapes'
@@ -9,7 +9,7 @@ import type { BillingContext } from './ports.ts'
 import { whole } from './project-subscription.ts'
 import { momentOf, quote, termsOf } from './quote.ts'
 
-/** What a total of so many additional pages would do. Changes nothing. Throws Refusal `not-found` and `conflict` as purchasePage does. */
+/** Effect of this total of additional pages. Changes nothing. Throws Refusal `not-found` and `conflict` like purchasePage. */
 export async function previewPages(
   context: Pick<BillingContext, 'db' | 'payments' | 'readPrices'>,
   actor: Actor,
@@ -40,7 +40,7 @@ async function pagePrice({ readPrices }: Pick<BillingContext, 'readPrices'>, { r
   return key === undefined ? undefined : (await readPrices()).lookup_keys_dict[key]
 }
 
-/** What the subscription costs for each period as it stands, in cents. */
+/** Current cost of the subscription per period, in cents. */
 function recurringNow({ subscription }: Changeable): number {
   return whole(subscription.items, subscription.id).reduce((sum, { price, quantity }) => {
     if (price.unit_amount === null) throw new Error(`The price ${price.id} has no whole number of cents.`)

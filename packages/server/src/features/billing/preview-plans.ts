@@ -1,4 +1,4 @@
-// Owns asking what a change to each plan on sale would charge, before anything is done.
+// Shows what a change to each plan on sale would cost, before it is done.
 
 import { lookupKeys, offers } from '@tillwatch/contract/lists'
 import type { ChangePreview, PlanOffers } from '@tillwatch/contract/shapes'
@@ -10,8 +10,8 @@ import type { BillingContext, PaymentsClient } from './ports.ts'
 import { momentOf, quote, termsOf } from './quote.ts'
 
 /**
- * The plans on sale, each with what a change to it would do, all reckoned for one moment. Changes nothing. Throws Refusal `not-found` and `conflict` as
- * changePlan does.
+ * The plans on sale, each with the effect of a change to it, all calculated for one moment. Changes nothing. Throws Refusal `not-found` and
+ * `conflict` like changePlan.
  */
 export async function previewPlans(
   context: Pick<BillingContext, 'db' | 'payments' | 'readPrices'>,

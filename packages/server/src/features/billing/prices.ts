@@ -1,4 +1,4 @@
-// Owns which prices of the payments service are for sale.
+// Which prices of the payments service are on sale.
 
 import { type BillingInterval, currency, type LookupKey, lookupKeys, offers } from '@tillwatch/contract/lists'
 import type { PriceList } from '@tillwatch/contract/shapes'
@@ -6,14 +6,14 @@ import type Stripe from 'stripe'
 
 const periods: Record<BillingInterval, string> = { monthly: 'month', yearly: 'year' }
 
-/** The lookup key, where it is one that we sell under. */
+/** The lookup key, if it is one of ours. */
 export function knownLookupKey(key: string | null): LookupKey | null {
   return (lookupKeys as readonly (string | null)[]).includes(key) ? (key as LookupKey) : null
 }
 
 /**
- * The prices under their lookup keys. Missing stays what cannot be sold as its key says: an inactive price, one in another currency, without a
- * whole number of cents, or billed at another interval than once a month or once a year.
+ * The prices by lookup key. Leaves out any that cannot be sold as its key says: inactive, in another currency, without a whole number of
+ * cents, or billed at another interval than once a month or once a year.
  */
 export function lookupKeysDict(prices: readonly Stripe.Price[]): PriceList['lookup_keys_dict'] {
   const dict: PriceList['lookup_keys_dict'] = {}

@@ -1,4 +1,4 @@
-// Owns which money belongs to an invoice: its payments, their charges and what was refunded of them, as rows of the ledger and as input of a refund.
+// Money of an invoice: its payments, their charges, and refunds, as rows of the ledger and as input of a refund.
 import type Stripe from 'stripe'
 import { idOf, time, whole } from './project-subscription.ts'
 import type { PaidInvoice } from './refund.ts'
@@ -6,13 +6,13 @@ import type { LedgerEntry } from './rows.ts'
 
 export interface InvoiceMoney {
   paidCents: number
-  /** Refunds that succeeded. */
+  /** Successful refunds. */
   refundedCents: number
   charges: Stripe.Charge[]
   entries: Omit<LedgerEntry, 'account_id' | 'subscription_id'>[]
 }
 
-/** The money of one invoice, found among the customer's charges and refunds. The invoice must be fetched with its payments. */
+/** The money of one invoice, found among the customer's charges and refunds. The invoice must include its payments. */
 export function moneyOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[], refunds: readonly Stripe.Refund[]): InvoiceMoney {
   if (invoice.payments === undefined) throw new Error(`The invoice ${invoice.id} does not include its payments.`)
   const payments = whole(invoice.payments, invoice.id).filter((payment) => payment.status === 'paid' && (payment.amount_paid ?? 0) > 0)
@@ -39,7 +39,7 @@ export function moneyOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge
   }
 }
 
-/** What a refund is computed from. An invoice that is not paid in full has bought nothing yet and gives nothing back. */
+/** Input for calculating a refund. An invoice that is not paid in full has bought nothing yet and refunds nothing. */
 export function paidInvoice(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): PaidInvoice {
   if (invoice.status !== 'paid') return { lines: [], charges: [] }
   return {
@@ -57,7 +57,7 @@ function paidBy({ payment }: Stripe.InvoicePayment, charge: Stripe.Charge): bool
   return idOf(payment.charge) === charge.id || (intent !== null && idOf(charge.payment_intent) === intent)
 }
 
-/** The line's amount before discounts and without exclusive taxes, brought to what was asked for it. */
+/** The line's amount before discounts and without exclusive taxes, scaled to the requested amount. */
 function netOf(line: Stripe.InvoiceLineItem): number {
   const discounts = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const taxes = (line.taxes ?? []).reduce((sum, tax) => sum + (tax.tax_behavior === 'exclusive' ? tax.amount : 0), 0)

@@ -1,4 +1,4 @@
-// Owns what we keep of the payments service's own objects: its typed subscriptions and invoices become our rows and the subscription document.
+// Converts the payments service's objects to ours: subscriptions and invoices become rows and the subscription document.
 
 import {
   currency,
@@ -16,8 +16,8 @@ import { knownLookupKey } from './prices.ts'
 import type { InvoiceRow, ItemRow, SubscriptionRow } from './rows.ts'
 
 /**
- * The rows of a subscription, or null when none of its items is of a plan that we sell. `known` holds the lookup keys under which its prices were
- * seen before, since a price loses its key when a newer price takes it over. Throws when the service names a state that we do not know.
+ * The rows of a subscription, or null if none of its items belongs to a plan that we sell. `known` has earlier lookup keys of its prices,
+ * because a price loses its key when a newer price takes it over. Throws if the service returns an unknown state.
  */
 export function projectSubscription(
   subscription: Stripe.Subscription,
@@ -58,7 +58,7 @@ export function projectSubscription(
   }
 }
 
-/** The row of an invoice. Throws when it is in another currency than ours. */
+/** The row of an invoice. Throws if it is in another currency than ours. */
 export function projectInvoice(invoice: Stripe.Invoice, paidCents: number, refundedCents: number): Omit<InvoiceRow, 'account_id'> {
   if (invoice.currency !== currency) throw new Error(`The invoice ${invoice.id} is in ${invoice.currency}; only ${currency} is sold.`)
   return {
@@ -78,7 +78,7 @@ export function projectInvoice(invoice: Stripe.Invoice, paidCents: number, refun
   }
 }
 
-/** What dunning asks of an invoice. */
+/** Data of an invoice for dunning. */
 export function owedInvoice(invoice: Stripe.Invoice): OwedInvoice {
   return {
     id: invoice.id,
@@ -110,13 +110,15 @@ export function heldSubscription(row: SubscriptionRow, items: readonly ItemRow[]
   }
 }
 
-/** All entries of a list inside an object. Throws when the service gave only its first ones: half a list would count as all there is. */
+/**
+ * All entries of a list inside an object. Throws if the service returned only the first ones, because half a list would count as complete.
+ */
 export function whole<T>(list: Stripe.ApiList<T>, owner: string): T[] {
   if (list.has_more) throw new Error(`The payments service returned only part of the items of ${owner}.`)
   return list.data
 }
 
-/** The id of a reference, which the service gives alone or with the whole object. */
+/** The ID of a reference, which the service returns alone or with the whole object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -1,4 +1,4 @@
-// Owns buying pages for a subscription: charged at once for the rest of the period, and granted only when paid.
+// Buys pages for a subscription: charged at once for the rest of the period, and granted only when paid.
 import type { PurchasePage, PurchasePageAnswer } from '@tillwatch/contract/shapes'
 import type Stripe from 'stripe'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -13,11 +13,11 @@ import { checkAgreed, momentToBill, quote } from './quote.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * With item and quantity: sets that item to that total. Otherwise: one page more of this price. Either way the total is fixed from what the account is
- * known to hold before anything is asked of the payments service, so the same click sent twice at once buys one page. Throws Refusal `not-found` for a
- * subscription or item of nobody or of another account, `bad-input` for a price that is no page of the subscription's plan and interval, `conflict` for
- * a subscription that ends or owes money, for fewer pages in a year that is paid and for another sum than the agreed one, `payment-failed` when the card is
- * declined: nothing is granted then.
+ * With item and quantity, sets that item to that total. Otherwise, adds one page of this price. Either way, the total is fixed from stored
+ * data before calling the payments service, so that a double click buys one page. Throws Refusal `not-found` for an unknown subscription or
+ * item, or one of another account; `bad-input` for a price that is not a page price of the subscription's plan and interval; `conflict` for
+ * a subscription that ends or owes money, for fewer pages in a paid year, and for another sum than the agreed one; `payment-failed` if the
+ * card is declined, without granting anything.
  */
 export async function purchasePage(context: BillingContext, actor: Actor, wish: PurchasePage): Promise<PurchasePageAnswer> {
   authorise(actor, 'billing:write')
@@ -45,7 +45,7 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
     if (now.cancel_at !== null || now.cancel_at_period_end)
       throw new Refusal('conflict', 'This subscription is canceled, so you cannot buy pages for it.')
     const before = whole(now.items, now.id).find((each) => each.price.id === wish.priceId)
-    // As with a change of plan: what was paid for a year must not turn into a credit, which is never paid out.
+    // Like a plan change: the payment for a year must not become a credit, which is never paid out.
     if (held.row.billing_interval === 'yearly' && total < (before?.quantity ?? 0))
       throw new Refusal('conflict', 'The pages of a yearly plan are paid until the end of its year. You cannot remove them before then.')
     const set = before?.quantity === total ? before : await setTotal(payments, now, before, { ...wish, quantity: total })
@@ -57,7 +57,7 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
   return { subscriptionId: wish.subscriptionId, subscriptionItemId: bought.id, quantity: bought.quantity ?? total, pageCredits }
 }
 
-/** The item of this price, brought to this total for the agreed sum. */
+/** The item of this price, set to this total for the agreed sum. */
 async function setTotal(
   payments: PaymentsClient,
   subscription: Stripe.Subscription,

@@ -1,5 +1,5 @@
-// Owns no query itself: it is where the rest of the feature finds those of the folder. Rows belong to an account; the payments service's own ids find it
-// where an event names nothing else.
+// Re-exports the queries of this folder for the rest of the feature. Rows belong to an account; the payments service's own IDs find them if
+// an event names nothing else.
 export * from './queries/accounts.ts'
 export * from './queries/cancellations.ts'
 export * from './queries/events.ts'

@@ -1,4 +1,4 @@
-// Owns what a change of a subscription's items costs: asked of the payments service for one moment, so that the change made for that moment costs the same.
+// Cost of changing a subscription's items, quoted by the payments service for one moment, so that a change for that moment costs the same.
 
 import type { BillingInterval } from '@tillwatch/contract/lists'
 import type { AgreedSum, ChangeTerms } from '@tillwatch/contract/shapes'
@@ -10,18 +10,18 @@ import { time, whole } from './project-subscription.ts'
 
 export type ItemChanges = Stripe.SubscriptionUpdateParams.Item[]
 
-/** Seconds for which a quoted sum can be agreed to. Whoever names the moment names the price, so it cannot be any moment of the period. */
+/** Seconds for which a quoted sum can be accepted. The moment determines the price, so callers must not choose any moment of the period. */
 const validForS = 15 * 60
 
-/** Amounts in cents: of the change itself, below zero for a credit, and what a card would be asked for at once. */
+/** Amounts in cents: of the change itself, negative for a credit, and the immediate charge to the card. */
 export interface Quote {
   totalCents: number
   dueCents: number
-  /** When what is paid for then ends. */
+  /** End of the paid period. */
   paidUntil: Date
 }
 
-/** Seconds since 1970 of this moment by the subscription's own clock, within its period. */
+/** Seconds since 1970 by the subscription's own clock, within its period. */
 export async function momentOf(payments: PaymentsClient, subscription: Stripe.Subscription): Promise<number> {
   const now = Math.floor((await timeOf(payments, subscription)).getTime() / 1_000)
   const [item] = whole(subscription.items, subscription.id)
@@ -29,18 +29,18 @@ export async function momentOf(payments: PaymentsClient, subscription: Stripe.Su
   return Math.min(Math.max(now, item.current_period_start), item.current_period_end - 1)
 }
 
-/** Asks what the changes would cost when made for a moment, in seconds since 1970. */
+/** Cost of the changes at a moment, in seconds since 1970. */
 export async function quote({ invoices }: PaymentsClient, subscription: string, items: ItemChanges, moment: number): Promise<Quote> {
   const details = { items, proration_behavior: 'always_invoice', proration_date: moment } as const
   const preview = await invoices.createPreview({ subscription, subscription_details: details })
-  // The lines that give something back end with the period that is left.
+  // Credit lines end with the remaining period.
   const ends = preview.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end)
   return { totalCents: preview.total, dueCents: preview.amount_due, paidUntil: time(Math.max(0, ...ends) || preview.period_end) }
 }
 
 /**
- * The moment to make a change for, in seconds since 1970: the agreed one, else now. Throws Refusal `conflict` when the agreed one is to come, is more than
- * 15 minutes old, or lies in the period before.
+ * Moment of a change, in seconds since 1970: the agreed one, otherwise now. Throws Refusal `conflict` if the agreed one is in the future,
+ * is more than 15 minutes old, or is in the previous period.
  */
 export async function momentToBill(
   payments: PaymentsClient,
@@ -55,12 +55,12 @@ export async function momentToBill(
   return moment
 }
 
-/** Throws Refusal `conflict` when a change would charge another sum than the agreed one. */
+/** Throws Refusal `conflict` if a change would charge another sum than the agreed one. */
 export function checkAgreed({ dueCents }: Quote, agreed: AgreedSum | undefined): void {
   if (agreed !== undefined && agreed.chargedCents !== dueCents) throw otherSum()
 }
 
-/** A quote as a person reads it. */
+/** A quote for display. */
 export function termsOf(quoted: Quote, moment: number, after: { recurringCents: number; interval: BillingInterval }): ChangeTerms {
   const { totalCents, dueCents, paidUntil } = quoted
   return {

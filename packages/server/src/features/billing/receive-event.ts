@@ -1,4 +1,4 @@
-// Owns taking in an event of the payments service: verified, stored once, and queued in the same transaction.
+// Receives an event of the payments service: verifies it, stores it once, and queues it in the same transaction.
 import { wrongCharacter } from '@tillwatch/core/shared'
 import type Stripe from 'stripe'
 import { z } from 'zod'
@@ -8,8 +8,8 @@ import { idOf, time } from './project-subscription.ts'
 import { insertEvent } from './queries.ts'
 
 /**
- * Stores an event and queues its handling; false when it was stored before. `body` is the request's bytes as they came. Throws Refusal `bad-input` when
- * the signature is forged, of other bytes, or more than five minutes away, and when what is signed is no event.
+ * Stores an event and queues its handling; false if it was already stored. `body` has the request's exact bytes. Throws Refusal `bad-input`
+ * if the signature is forged, for other bytes, or more than five minutes off, and if the signed text is not an event.
  */
 export async function receiveEvent(context: BillingContext, body: Buffer, signature: string): Promise<boolean> {
   const event = verify(context, body, signature)
@@ -24,7 +24,7 @@ const name = z
   .max(255)
   .refine((text) => wrongCharacter(text, 'line') === null)
 
-/** What we read of an event. */
+/** The fields of an event that we use. */
 const eventSchema = z.object({
   id: name,
   type: name,
@@ -36,7 +36,7 @@ const subjectSchema = z.object({ subscription_id: name.nullable(), customer_id: 
 
 const toleranceSeconds = 300
 
-/** Stores an event that came from the payments service and queues its handling, in one transaction; false when it was stored before. */
+/** Stores an event of the payments service and queues its handling, in one transaction; false if it was already stored. */
 export async function storeEvent(context: BillingContext, event: Stripe.Event): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const fresh = await insertEvent(trx, { id: event.id, type: event.type, created_at: time(event.created), ...subjectOf(event) })
@@ -47,7 +47,7 @@ export async function storeEvent(context: BillingContext, event: Stripe.Event): 
 
 function verify({ payments, webhookSecret }: BillingContext, body: Buffer, signature: string): Stripe.Event {
   const unsigned = new Refusal('bad-input', 'The payments service did not sign this event.')
-  // The library knows only signatures that are too old.
+  // The library only checks for signatures that are too old.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
   if (!(signedAt <= Date.now() / 1_000 + toleranceSeconds)) throw unsigned
   try {
@@ -57,7 +57,7 @@ function verify({ payments, webhookSecret }: BillingContext, body: Buffer, signa
   }
 }
 
-/** Whom an event is about: a hint where to look. What is stored is always fetched anew. */
+/** The subject of an event: a hint only. Stored data is always fetched again. */
 function subjectOf(event: Stripe.Event): { subscription_id: string | null; customer_id: string | null } {
   const object = event.data.object
   switch (object.object) {

@@ -1,4 +1,4 @@
-// Owns what a cancelled annual plan gives back: the months after the current billing month, to the cent, never more than was paid.
+// Refund of a cancelled annual plan: the months after the current billing month, to the cent, never more than was paid.
 import type { BillingInterval } from '@tillwatch/contract/lists'
 import { monthsBegun, monthsPassed } from './billing-months.ts'
 
@@ -11,7 +11,7 @@ export interface PaidLine {
 
 export interface PaidInvoice {
   lines: readonly PaidLine[]
-  /** What was paid for it, and how much each charge still holds after earlier refunds. */
+  /** Payments for it, and the remainder of each charge after earlier refunds. */
   charges: readonly { id: string; heldCents: number }[]
 }
 
@@ -21,9 +21,9 @@ export interface RefundPart {
 }
 
 /**
- * What to refund of each charge when the plan ends at `endsAt`: of each line floor(net × months after the end / months covered), months counted
- * in billing months from the anchor, a month that a line covers in part counted as whole. Credits reduce what the invoices give back; no charge gives
- * back more than it holds. A monthly plan gives back nothing.
+ * Refund per charge if the plan ends at `endsAt`: for each line floor(net × months after the end / months covered), in billing months from
+ * the anchor, with a partially covered month counted as whole. Credits reduce the refund of the invoices, and no charge refunds more than
+ * its remainder. A monthly plan refunds nothing.
  */
 export function refundParts(interval: BillingInterval, anchor: Date, endsAt: Date, invoices: readonly PaidInvoice[]): RefundPart[] {
   if (interval === 'monthly') return []
@@ -49,7 +49,7 @@ export function refundTotal(parts: readonly RefundPart[]): number {
   return parts.reduce((sum, part) => sum + part.cents, 0)
 }
 
-/** Rounded down, so a credit is rounded away from zero: both in favour of never refunding too much. Integers throughout: the product stays exact. */
+/** Rounded down, so a credit is rounded away from zero. Both avoid refunding too much. Integers only, so the product is exact. */
 function lineRefund(anchor: Date, endsAt: Date, { netCents, start, end }: PaidLine): number {
   const first = monthsPassed(anchor, start)
   const last = monthsBegun(anchor, end)

@@ -1,8 +1,8 @@
-// Owns telling a payments simulator on this machine where our webhook is, as an operator does once by hand at the payments service itself.
+// Registers our webhook at a payments simulator on this machine, as an operator does manually at the payments service itself.
 import type Stripe from 'stripe'
 import { eventTypes } from './event-types.ts'
 
-/** Makes `url` the one endpoint of ours that hears of events; earlier ones, from when we listened elsewhere, are removed. Can be repeated. */
+/** Makes `url` our only endpoint for events, and removes earlier ones. Can be repeated. */
 export async function registerWebhook({ webhookEndpoints }: Pick<Stripe, 'webhookEndpoints'>, url: string): Promise<void> {
   const { pathname } = new URL(url)
   const known = await webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })

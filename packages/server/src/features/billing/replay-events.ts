@@ -1,4 +1,4 @@
-// Owns catching up on events that never arrived: asks the payments service what happened, and tries again what failed.
+// Catches up on missed events: fetches recent ones from the payments service, and retries failed ones.
 
 import { eventTypes } from './event-types.ts'
 import { listSubscriptionIds } from './fetch.ts'
@@ -8,15 +8,15 @@ import { storeEvent } from './receive-event.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 const hourMs = 3_600_000
-/** The payments service keeps events for 30 days; a day less leaves room for clocks. */
+/** The payments service keeps events for 30 days; one day less allows for clock differences. */
 const keptMs = 29 * 24 * hourMs
-/** After so many failures a person has to look. */
+/** After this many failures, a person has to look. */
 const attemptsMax = 20
 
 /**
- * Stores and queues what happened since an hour before the newest event known, and queues failed events again; the number of events that were missed.
- * `atStart`: until a call after a start has succeeded; only then can there be a silence longer than the service keeps events, and then all subscriptions
- * of all customers are synchronised first. Repeating it changes nothing.
+ * Stores and queues events since an hour before the newest known one, and queues failed events again. Returns the number of missed events.
+ * `atStart`: until a call after a start succeeds. Only then can the gap be longer than the service keeps events, so all subscriptions of
+ * all customers are synchronized first. Repeating it changes nothing.
  */
 export async function replayEvents(context: BillingContext, atStart: boolean, now = new Date()): Promise<number> {
   const { db, payments, queue } = context

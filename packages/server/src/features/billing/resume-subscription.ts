@@ -1,4 +1,4 @@
-// Owns undoing a cancellation before it takes effect, where nothing was given back for it.
+// Undoes a cancellation before it takes effect, if it refunded nothing.
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -7,7 +7,7 @@ import type { BillingContext } from './ports.ts'
 import { findOpenCancellation, lockBilling, moveCancellation } from './queries.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Lets a plan that would have run out at its cycle's end go on. Throws Refusal `not-found`, or `conflict` when no such cancellation waits. */
+/** Continues a plan that would have ended with its cycle. Throws Refusal `not-found`, or `conflict` if no such cancellation waits. */
 export async function resumeSubscription(context: BillingContext, actor: Actor, subscriptionId: string): Promise<void> {
   await ownSubscription(context.db, actor, 'billing:write', subscriptionId)
   await context.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Owns the rows of payments as code sees them, with the closed lists of words that their columns hold.
+// Row types of payments, with the closed lists of their columns.
 import type {
   BillingInterval,
   CancellationState,
@@ -58,7 +58,7 @@ export interface LedgerEntry {
   account_id: string
   kind: 'charge' | 'refund'
   amount_cents: number
-  /** Id of the payment or refund at the payments service. */
+  /** ID of the payment or refund at the payments service. */
   source_id: string
   subscription_id: string
   at: Date
@@ -73,7 +73,7 @@ export interface CancellationRow {
   refund_cents: number
   refund_parts: RefundPart[]
   refund_ids: string[]
-  /** How many times the refund was to be paid: once, and once more each time that staff had it tried again. */
+  /** Number of attempts to pay the refund: one, plus one for each retry by staff. */
   refund_attempts: number
   state: CancellationState
 }
@@ -86,7 +86,7 @@ export interface EventRow {
   created_at: Date
 }
 
-/** A refund that a person has to look at, with what that person needs to know. */
+/** A refund that needs a person, with the data for the decision. */
 export interface OpenRefund {
   /** Of the cancellation. */
   id: string
@@ -97,6 +97,6 @@ export interface OpenRefund {
   requested_at: Date
   refund_cents: number
   state: 'held' | 'refunding' | 'failed'
-  /** Why the account is under suspicion; null when it is not any more. */
+  /** Why the account is suspected; null if it no longer is. */
   fraud_reason: string | null
 }

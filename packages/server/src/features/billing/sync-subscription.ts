@@ -1,4 +1,4 @@
-// Owns writing down what the payments service knows of a subscription: the one place that writes subscriptions, items, invoices and the ledger.
+// Stores the payments service's data of a subscription. Nothing else writes subscriptions, items, invoices, and the ledger.
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -37,13 +37,13 @@ const kinds: Record<DunningNews, string> = {
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
-/** `not-ours`: of a customer without an account here. `not-sold`: of no plan that we sell; nothing was written. */
+/** `not-ours`: the customer has no account here. `not-sold`: no plan that we sell; nothing was written. */
 export type SyncOutcome = 'synced' | 'not-ours' | 'not-sold'
 
 /**
- * Fetches a subscription with its invoices and payments, and stores them with the document and the letters that follow, in one transaction. What is fetched is
- * fetched under the account's lock, so that of two at once the later one writes the later state. Throws when the payments service does not answer or
- * contradicts itself.
+ * Fetches a subscription with its invoices and payments, and stores them with the document and the resulting letters, in one transaction.
+ * Fetches with the account's lock, so that of two concurrent calls, the later one stores the later state. Throws if the payments service
+ * does not respond or contradicts itself.
  */
 export async function syncSubscription(context: BillingContext, subscriptionId: string): Promise<SyncOutcome> {
   const customer = idOf((await context.payments.subscriptions.retrieve(subscriptionId)).customer) ?? ''
@@ -68,7 +68,7 @@ export async function syncSubscription(context: BillingContext, subscriptionId: 
   })
 }
 
-/** False when the subscription is of no plan that we sell. */
+/** False if the subscription has no plan that we sell. */
 async function save(
   db: Db,
   letters: Correspondence,
@@ -108,14 +108,14 @@ function same(before: SubscriptionContents, after: SubscriptionContents): boolea
 type Told = Pick<SubscriptionRow, 'id' | 'account_id' | 'status' | 'dunning'>
 
 /**
- * Writes to the account's owners when the subscription, as it was just stored, is news to them, and keeps what was told; to be called in the transaction
- * that stores it, under the account's lock, before the invoices are stored. Nothing is told twice until all was settled.
+ * Sends a mail to the account's owners if the subscription, as just stored, is news to them, and stores what was reported. Call it in the
+ * transaction that stores it, with the account's lock, before the invoices are stored. Reports nothing twice until everything is settled.
  */
 async function tellOfDunning(db: Db, letters: Correspondence, row: Told, invoices: readonly OwedInvoice[]): Promise<void> {
   const news = dunningNews(await findTold(db, row.account_id, row.id), row.status, row.dunning)
   if (news === null) return
   const cents = news === 'settled' ? await paidNow(db, row, invoices) : owedOn(invoices)
-  if (cents === 0 && news !== 'settled') return // paid after the subscription was fetched: what comes next says so
+  if (cents === 0 && news !== 'settled') return // paid after the subscription was fetched: the next event reports it
   await keepTold(db, row.account_id, row.id, row.dunning)
   const plan = await getPlanOfLetters(db, row.account_id, row.id)
   const money: PlanMoney = { ...plan, cents, url: billingUrl(letters) }
@@ -135,14 +135,14 @@ async function tellOfDunning(db: Db, letters: Correspondence, row: Told, invoice
   })
 }
 
-/** What is left to pay, in cents: of all open invoices or, when there is none, of the newest that was given up. `invoices` are the newest first. */
+/** Open amount in cents: of all open invoices or, if there are none, of the newest one that was given up. `invoices` are newest first. */
 function owedOn(invoices: readonly OwedInvoice[]): number {
   const open = invoices.filter(({ status }) => status === 'open')
   const owed = open.length > 0 ? open : invoices.filter(({ status }) => status === 'uncollectible').slice(0, 1)
   return sum(owed.map(({ remainingCents }) => remainingCents))
 }
 
-/** What was paid, in cents, for invoices that were owed when they were stored the last time. */
+/** Amount paid, in cents, for invoices that were open when last stored. */
 async function paidNow(db: Db, { account_id, id }: Told, invoices: readonly OwedInvoice[]): Promise<number> {
   const owed = await listOwedInvoices(db, account_id, id)
   return sum(invoices.filter((invoice) => invoice.status === 'paid' && owed.includes(invoice.id)).map(({ paidCents }) => paidCents))

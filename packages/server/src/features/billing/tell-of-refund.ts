@@ -1,4 +1,4 @@
-// Owns the letters about a refund that was held: to whoever decides, and to the buyer about what was decided.
+// Letters about a held refund: to the person who decides, and to the buyer about the decision.
 import type { Db } from '#db/index.ts'
 import { findOwners, heldRefund, queueMail, writeToOwners } from '#features/mail/index.ts'
 import { billingUrl } from './letter-links.ts'
@@ -6,7 +6,7 @@ import type { Correspondence } from './ports.ts'
 import { getPlanOfLetters, listOpenRefunds } from './queries.ts'
 import type { OpenRefund } from './rows.ts'
 
-/** Asks the operator to decide about the refund of a cancellation that is held now; call it in the transaction that holds it. */
+/** Asks the operator to decide on a refund that is held now; call it in the transaction that holds it. */
 export async function tellOfHold(db: Db, { mails, operator }: Correspondence, cancellationId: string): Promise<void> {
   const held = (await listOpenRefunds(db)).find(({ id }) => id === cancellationId)
   if (held === undefined || operator === null) return
@@ -21,7 +21,7 @@ export async function tellOfHold(db: Db, { mails, operator }: Correspondence, ca
   await queueMail(db, mails, { kind: 'refund-held', to: operator, letter })
 }
 
-/** Tells the owners of the account what was decided; call it in the transaction that decides. */
+/** Notifies the owners of the account about the decision; call it in the transaction of the decision. */
 export async function tellOfDecision(db: Db, letters: Correspondence, held: OpenRefund, decision: 'released' | 'refused'): Promise<void> {
   const plan = await getPlanOfLetters(db, held.account_id, held.subscription_id)
   const refund = { ...plan, cents: held.refund_cents, url: billingUrl(letters) }

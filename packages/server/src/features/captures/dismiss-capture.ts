@@ -1,11 +1,11 @@
-// Owns withdrawing a request for a capture by hand, also one that staff work on.
+// Withdraws a request for a manual capture, even if staff are working on it.
 import type { Db } from '#db/index.ts'
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { endRequest, findById } from './queries.ts'
 
-/** One that has ended stays as it is. Throws Refusal `not-found`. */
+/** Leaves a finished one unchanged. Throws Refusal `not-found`. */
 export async function dismissCapture({ db }: { db: Db }, actor: Actor, id: string): Promise<void> {
   authoriseWithin(actor, 'captures:write')
   await db.transaction().execute(async (trx) => {

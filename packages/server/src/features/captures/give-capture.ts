@@ -1,4 +1,4 @@
-// Owns taking a capture that a person gives: the file is read apart, its contents stored, and a scan queued that judges them as it judges our own.
+// Accepts an uploaded capture: reads the file in a separate thread, stores its contents, and queues a scan that judges them like our own.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Profile } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
@@ -16,9 +16,9 @@ export interface Given {
 }
 
 /**
- * Takes the file for the request, which ends with it; the answer names the scan that will judge it. The same file given again for the same request gives the same scan.
- * Nothing is kept of a file that is refused. Throws Refusal `not-found`, `conflict` where the request has ended otherwise or the page is being scanned, and
- * HarRefused or `bad-input` with a sentence about the file.
+ * Accepts the file for the request, which ends with it, and returns the scan that will judge it. The same file for the same request gives
+ * the same scan. Keeps nothing of a rejected file. Throws Refusal `not-found`, `conflict` if the request ended otherwise or the page is
+ * being scanned, and HarRefused or `bad-input` with a sentence about the file.
  */
 export async function giveCapture(context: CaptureContext, actor: Actor, id: string, given: Given): Promise<{ scanId: string }> {
   authoriseWithin(actor, 'captures:write')

@@ -1,4 +1,4 @@
-// The door of captures by hand.
+// Public exports of manual captures.
 export { dismissCapture } from './dismiss-capture.ts'
 export { giveCapture } from './give-capture.ts'
 export { listCaptures } from './list-captures.ts'

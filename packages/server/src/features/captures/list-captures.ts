@@ -1,10 +1,12 @@
-// Owns the queue of captures by hand as its account sees it.
+// Queue of an account's manual captures.
 import type { CaptureQueue } from '@tillwatch/contract/shapes'
 import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
 import type { CaptureContext } from './ports.ts'
 import { listEnded, listNoted, listOpen } from './queries.ts'
 
-/** Pages that wait for a person, the longest first, and what became of others; an actor for some sites sees those of theirs alone, and no noted address. */
+/**
+ * Pages that wait for a person, longest first, and finished requests. An actor for some sites sees only theirs, and no recorded address.
+ */
 export async function listCaptures({ db, captureHours }: Pick<CaptureContext, 'db' | 'captureHours'>, actor: Actor): Promise<CaptureQueue> {
   authoriseWithin(actor, 'scans:read')
   const siteIds = actor.key?.siteIds ?? null

@@ -1,4 +1,4 @@
-// Owns the list of open capture requests as staff see it, across accounts: the host alone, until somebody takes a request.
+// List of open capture requests across accounts for staff: only the host, until somebody takes a request.
 import type { StaffCapture, StaffCaptureList } from '@tillwatch/contract/shapes'
 import type { Person } from '#features/identity/index.ts'
 import { requireStaff, type StaffMember } from '#features/staff/index.ts'
@@ -10,14 +10,14 @@ type Context = Pick<CaptureContext, 'db' | 'captureHours'>
 const listedMax = 200
 const hourMs = 3_600_000
 
-/** The longest waiting first. Throws as `requireStaff` does. */
+/** Longest waiting first. Throws like `requireStaff`. */
 export async function listForStaff(context: Context, person: Person): Promise<StaffCaptureList> {
   const staff = await requireStaff(context, person)
   const { requests, total } = await listOpenRequests(context.db, listedMax)
   return { captures: requests.map((request) => shownTo(staff, request, context)), total }
 }
 
-/** A request as one of the staff sees it. */
+/** A request for a staff member. */
 export function shownTo(staff: StaffMember, request: OpenRequest, { captureHours }: Pick<Context, 'captureHours'>): StaffCapture {
   const { id, url, reason, state, requestedAt, takenBy } = request
   const dueAt = new Date(requestedAt.getTime() + captureHours * hourMs)

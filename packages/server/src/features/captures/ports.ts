@@ -1,4 +1,4 @@
-// Owns what captures by hand need from outside: a place where hostile files are read.
+// Dependencies of manual captures: a place to read hostile files.
 import type { HarProblem, Profile } from '@tillwatch/contract/lists'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CapturedPage, ScanContext } from '#features/scans/index.ts'
@@ -6,13 +6,13 @@ import type { CapturedPage, ScanContext } from '#features/scans/index.ts'
 export interface GivenFile {
   as: 'har' | 'machine'
   text: string
-  /** The page that it is to be of. */
+  /** The expected page. */
   url: string
   profile: Profile
   now: Date
 }
 
-/** What is wrong with a file, in an English sentence; of a HAR also as a code and its facts. */
+/** What is wrong with a file, as an English sentence; for a HAR, also as a code with values. */
 export interface GivenProblem {
   sentence: string
   har?: HarProblem
@@ -22,7 +22,7 @@ export type ReadGiven = (file: GivenFile) => Promise<{ ok: true; page: CapturedP
 
 export interface CaptureContext extends ScanContext {
   readGiven: ReadGiven
-  /** Hours within which staff are to capture what was asked for. */
+  /** Hours within which staff should make a requested capture. */
   captureHours: number
   mails: MailQueue
   siteOrigin: () => string

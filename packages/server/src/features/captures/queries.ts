@@ -1,28 +1,28 @@
-// Owns the queries about captures that people are asked for and give. Each takes the account.
+// Queries of requested and uploaded captures, each for one account.
 import { endedCaptureStates, openCaptureStates } from '@tillwatch/contract/lists'
 import type { CaptureRequestAnswer, EndedCapture, NotedAddress, WaitingCapture } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
-/** Lets one request of an account at a time be counted and added, until the caller's transaction ends. */
+/** Serializes counting and adding requests of an account until the caller's transaction ends. */
 export async function lockRequests(db: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('capture_requests ' || ${accountId}, 0))`.execute(db)
 }
 
 interface Wanted {
   accountId: string
-  /** Null where no scan could be started. */
+  /** Null if no scan could be started. */
   scanId: string | null
-  /** Null for an address that is no page of a site. */
+  /** Null for an address without a page of a site. */
   pageId: string | null
   url: string
 }
 
-/** When staff are to have captured what was asked for; null where there is no staff. */
+/** When staff should have made the capture; null without staff. */
 const dueAt = (hours: number) => sql<Date | null>`case when has_staff() then requested_at + make_interval(hours => ${hours}) end`
 
-/** What is open for the page or the scan or, where neither is one, for the address; null when nothing is. */
+/** The open request for the page or scan, or for the address if there is neither; null if there is none. */
 export async function findRequest(db: Db, { accountId, scanId, pageId, url }: Wanted, hours: number): Promise<CaptureRequestAnswer | null> {
   const row = await db
     .selectFrom('capture_requests')
@@ -70,7 +70,7 @@ export async function insertRequest(
     .execute()
 }
 
-/** What is open, the longest first; of the sites where they are given. */
+/** Open requests, longest first; only of the given sites, if any. */
 export async function listOpen(
   db: Db,
   accountId: string,
@@ -116,10 +116,10 @@ export async function listOpen(
   }))
 }
 
-/** Days for which an account sees what has ended. */
+/** Days for which an account sees finished requests. */
 const endedDays = 30
 
-/** What ended, the newest first; of the sites where they are given. */
+/** Finished requests, newest first; only of the given sites, if any. */
 export async function listEnded(db: Db, accountId: string, siteIds: readonly string[] | null): Promise<EndedCapture[]> {
   const rows = await db
     .selectFrom('capture_requests')
@@ -150,7 +150,7 @@ export async function listEnded(db: Db, accountId: string, siteIds: readonly str
 const listedMax = 200
 const endedMax = 20
 
-/** Addresses that were noted, the newest first. */
+/** Recorded addresses, newest first. */
 export async function listNoted(db: Db, accountId: string): Promise<NotedAddress[]> {
   const rows = await db
     .selectFrom('invalid_addresses')
@@ -177,7 +177,7 @@ export interface Request {
   isOpen: boolean
 }
 
-/** Null when the account has no such request; locked, where asked, until the caller's transaction ends. */
+/** Null if the account has no such request; locked on demand until the caller's transaction ends. */
 export async function findById(db: Db, accountId: string, id: string, lock = false): Promise<Request | null> {
   const query = db
     .selectFrom('capture_requests')
@@ -195,7 +195,7 @@ export async function findById(db: Db, accountId: string, id: string, lock = fal
     : null
 }
 
-/** Ends a request by the scan of what was given, or withdraws it. */
+/** Ends a request with the scan of the uploaded capture, or withdraws it. */
 export async function endRequest(db: Db, accountId: string, id: string, scanId: string | null): Promise<void> {
   await db
     .updateTable('capture_requests')

@@ -1,4 +1,4 @@
-// Owns asking for a capture by a person where ours failed.
+// Requests a manual capture after a scan failed.
 import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -11,9 +11,9 @@ import { countOpen, findRequest, insertRequest, lockRequests } from './queries.t
 const { waitingPerAccount: openMax } = limits.capture
 
 /**
- * Puts a page on the list of captures by hand, once for a page, a scan or, where none could be started, an address; asking again changes nothing.
- * Throws Refusal `not-found` for a scan of another account, `bad-input` for one that neither failed nor was turned away, `bad-address` or `address-refused`, and
- * `conflict` while 20 requests of the account are open.
+ * Adds a page to the list of manual captures, once per page, per scan or, if none could be started, per address. Idempotent. Throws Refusal
+ * `not-found` for a scan of another account, `bad-input` for one that neither failed nor was turned away, `bad-address` or
+ * `address-refused`, and `conflict` while 20 requests of the account are open.
  */
 export async function requestCapture(
   context: ScanContext & Pick<CaptureContext, 'captureHours'>,

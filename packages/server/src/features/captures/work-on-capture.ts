@@ -1,4 +1,4 @@
-// Owns what staff do with a capture request: take it, give it back, decline it, or upload the capture for the account.
+// Staff actions on a capture request: take it, return it, decline it, or upload the capture for the account.
 import type { DeclineCapture, StaffCapture } from '@tillwatch/contract/shapes'
 import { recordAudit } from '#features/audit/index.ts'
 import type { Person } from '#features/identity/index.ts'
@@ -14,8 +14,8 @@ type Context = Pick<CaptureContext, 'db' | 'captureHours'>
 type Letters = Pick<CaptureContext, 'mails' | 'siteOrigin'>
 
 /**
- * From now on the request is this person's, who sees the whole URL; the account gets a record. Taking it again changes nothing. Throws as `requireStaff` does,
- * Refusal `not-found` for a request that is not open, and `conflict` where somebody else has it.
+ * Assigns the request to this person, who then sees the whole URL; the account gets a record. Idempotent. Throws like `requireStaff`,
+ * Refusal `not-found` for a request that is not open, and `conflict` if somebody else has it.
  */
 export async function takeCapture(context: Context, person: Person, id: string): Promise<StaffCapture> {
   const staff = await requireStaff(context, person)
@@ -29,7 +29,7 @@ export async function takeCapture(context: Context, person: Person, id: string):
   })
 }
 
-/** Puts the request back on the list; anyone of the staff may, also for somebody who left. Throws as `takeCapture` does. */
+/** Returns the request to the list. Any staff member may, including for somebody who left. Throws like `takeCapture`. */
 export async function giveBackCapture(context: Context, person: Person, id: string): Promise<void> {
   const staff = await requireStaff(context, person)
   await context.db.transaction().execute(async (trx) => {
@@ -40,7 +40,10 @@ export async function giveBackCapture(context: Context, person: Person, id: stri
   })
 }
 
-/** Ends the request with a reason, which the person reads on the list and gets by mail. Throws as `takeCapture` does, and `conflict` for who has not taken it. */
+/**
+ * Ends the request with a reason, which the requester sees in the list and gets by mail. Throws like `takeCapture`, and `conflict` for
+ * somebody who has not taken it.
+ */
 export async function declineCapture(context: Context & Letters, person: Person, id: string, { reason }: DeclineCapture): Promise<void> {
   const staff = await requireStaff(context, person)
   await context.db.transaction().execute(async (trx) => {
@@ -51,7 +54,10 @@ export async function declineCapture(context: Context & Letters, person: Person,
   })
 }
 
-/** Uploads a capture for the account, as its own people do (`giveCapture`), and tells who asked. Throws as `declineCapture` and `giveCapture` do. */
+/**
+ * Uploads a capture for the account, like its own members (`giveCapture`), and notifies the requester. Throws like `declineCapture` and
+ * `giveCapture`.
+ */
 export async function giveForAccount(context: CaptureContext, person: Person, id: string, given: Given): Promise<{ scanId: string }> {
   const staff = await requireStaff(context, person)
   const request = requireOwn(staff, await findOpenRequest(context.db, id))

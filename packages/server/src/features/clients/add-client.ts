@@ -1,4 +1,4 @@
-// Owns adding a client.
+// Adds a client.
 import { randomUUID } from 'node:crypto'
 import { clientsMax } from '@tillwatch/contract/lists'
 import type { Client, NameClient } from '@tillwatch/contract/shapes'
@@ -10,7 +10,7 @@ import { freeName } from './free-name.ts'
 import { ownClient } from './own-client.ts'
 import { findClients, insertClient, lockClients } from './queries.ts'
 
-/** It has no sites yet. Throws Refusal `forbidden`, and `conflict` for a name that another client has or above 500 clients. */
+/** It has no sites yet. Throws Refusal `forbidden`, and `conflict` for the name of another client or for more than 500 clients. */
 export async function addClient({ db }: Pick<Database, 'db'>, actor: Actor, given: NameClient): Promise<Client> {
   authorise(actor, 'sites:write')
   const { accountId } = actor

@@ -1,9 +1,9 @@
-// Owns which name a client may have: one that no other of the account has.
+// Checks that a client's name is unique in the account.
 import { type Db, storableText } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { isNamed } from './queries.ts'
 
-/** The name as it is stored. `but` is the client that has it already. Throws Refusal `conflict` where another has it. */
+/** The name in its stored form. `but` is the ID of the client itself. Throws Refusal `conflict` if another client has the name. */
 export async function freeName(trx: Db, accountId: string, given: string, but: string | null = null): Promise<string> {
   const name = storableText(given)
   if (await isNamed(trx, accountId, name, but))

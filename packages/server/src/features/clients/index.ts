@@ -1,4 +1,4 @@
-// The door of clients: those of an account that its sites belong to.
+// Public exports of clients, which group an account's sites.
 export { addClient } from './add-client.ts'
 export { listClients } from './list-clients.ts'
 export { holdClient, ownClient } from './own-client.ts'

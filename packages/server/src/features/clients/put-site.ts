@@ -1,4 +1,4 @@
-// Owns which client a site belongs to.
+// Assigns a site to a client.
 import type { PutSite, SiteClient } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import { ownSite } from '#features/sites/index.ts'
 import { ownClient } from './own-client.ts'
 import { findNameOf, lockClients, updateSite } from './queries.ts'
 
-/** Puts it to a client, away from the one before, or to none. Throws Refusal `forbidden`, and `not-found` for a site or a client that is none of the account's. */
+/** Moves the site to a client, or to none. Throws Refusal `forbidden`, and `not-found` for a site or client of another account. */
 export async function putSite({ db }: Pick<Database, 'db'>, actor: Actor, siteId: string, { clientId }: PutSite): Promise<SiteClient> {
   const { host } = await ownSite(db, actor, 'sites:write', siteId)
   await db.transaction().execute(async (trx) => {

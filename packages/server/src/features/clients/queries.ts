@@ -1,16 +1,16 @@
-// Owns the queries of clients. Each is asked for one account.
+// Queries of clients, each for one account.
 
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import type { Client } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** One at a time changes the clients of an account and what belongs to them, until the transaction ends. */
+/** Serializes changes of an account's clients and of what belongs to them, until the transaction ends. */
 export async function lockClients(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`clients ${accountId}`}, 40))`.execute(trx)
 }
 
-/** By name, or the one of that id. */
+/** By name, or the one with that ID. */
 export async function findClients(db: Db, accountId: string, id?: string): Promise<Client[]> {
   const { rows } = await sql<Omit<Client, 'createdAt'> & { createdAt: Date }>`
     select id, name, report_language as language, created_at as "createdAt",
@@ -19,12 +19,12 @@ export async function findClients(db: Db, accountId: string, id?: string): Promi
   return rows.map(({ createdAt, ...client }) => ({ ...client, createdAt: createdAt.toISOString() }))
 }
 
-/** Keeps the client from being removed until the transaction ends. */
+/** Locks the client against removal until the transaction ends. */
 export async function keepClient(trx: Db, accountId: string, id: string): Promise<void> {
   await sql`select from clients where account_id = ${accountId} and id = ${id} for key share`.execute(trx)
 }
 
-/** Whether another client of the account than the one of that id has this name, in capitals or not. */
+/** Whether another client of the account has this name, ignoring case. */
 export async function isNamed(db: Db, accountId: string, name: string, but: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from clients where account_id = ${accountId} and lower(name) = lower(${name}) and id is distinct from ${but}::uuid`.execute(db)
@@ -38,7 +38,7 @@ export async function insertClient(
   await trx.insertInto('clients').values(row).execute()
 }
 
-/** `language` stays where it is undefined. */
+/** Keeps `language` if it is undefined. */
 export async function updateName(
   trx: Db,
   accountId: string,
@@ -54,7 +54,10 @@ export async function updateName(
     .execute()
 }
 
-/** Names of the channels that tell of the client, in the order in which they were added. The client is held until the transaction ends, so that none comes after. */
+/**
+ * Names of the channels that cover the client, in the order in which they were added. Locks the client until the transaction ends, so that
+ * none is added.
+ */
 export async function findTellingChannels(trx: Db, accountId: string, id: string): Promise<string[]> {
   await trx.selectFrom('clients').select('id').where('account_id', '=', accountId).where('id', '=', id).forUpdate().execute()
   const rows = await trx
@@ -69,7 +72,7 @@ export async function findTellingChannels(trx: Db, accountId: string, id: string
   return rows.map(({ name }) => name)
 }
 
-/** Holds the schedules of its reports, before the client itself: who starts a report takes them in this order, so that neither waits for the other. */
+/** Locks the schedules of its reports, before the client itself. Starting a report uses the same order, to avoid deadlocks. */
 export async function holdSchedules(trx: Db, accountId: string, id: string): Promise<void> {
   await trx
     .selectFrom('report_schedules')
@@ -81,12 +84,12 @@ export async function holdSchedules(trx: Db, accountId: string, id: string): Pro
     .execute()
 }
 
-/** Its sites stay, without a client; its reports, with its name. Its weekly report ends. */
+/** Keeps its sites, without a client, and its reports, with its name. Ends its weekly report. */
 export async function deleteClient(trx: Db, accountId: string, id: string): Promise<void> {
   await trx.deleteFrom('clients').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Name of the client that the site belongs to; null for none. */
+/** Name of the site's client; null if there is none. */
 export async function findNameOf(db: Db, accountId: string, siteId: string): Promise<string | null> {
   const row = await db
     .selectFrom('sites')
@@ -98,7 +101,7 @@ export async function findNameOf(db: Db, accountId: string, siteId: string): Pro
   return row?.name ?? null
 }
 
-/** Null for no client. */
+/** Null without a client. */
 export async function updateSite(trx: Db, accountId: string, siteId: string, clientId: string | null): Promise<void> {
   await trx.updateTable('sites').set({ client_id: clientId }).where('account_id', '=', accountId).where('id', '=', siteId).execute()
 }

@@ -1,4 +1,4 @@
-// Owns removing a client.
+// Removes a client.
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -7,8 +7,8 @@ import { ownClient } from './own-client.ts'
 import { deleteClient, findTellingChannels, holdSchedules, lockClients } from './queries.ts'
 
 /**
- * Its sites stay, without a client; its reports, with its name. Its weekly report ends. Throws Refusal `forbidden`, `not-found`, and `conflict` while a channel
- * tells of it: without it the channel would fall silent, or tell of what it should not, and nobody would have said so.
+ * Keeps its sites, without a client, and its reports, with its name. Ends its weekly report. Throws Refusal `forbidden`, `not-found`, and
+ * `conflict` while a channel covers it: without the client, the channel would go silent or cover other sites unnoticed.
  */
 export async function removeClient({ db }: Pick<Database, 'db'>, actor: Actor, id: string): Promise<void> {
   const { name } = await ownClient(db, actor, 'sites:remove', id)

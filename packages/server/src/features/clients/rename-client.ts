@@ -1,4 +1,4 @@
-// Owns giving a client another name, or its reports another language.
+// Changes a client's name, or the language of its reports.
 import type { Client, NameClient } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import { freeName } from './free-name.ts'
 import { ownClient } from './own-client.ts'
 import { lockClients, updateName } from './queries.ts'
 
-/** Reports that were made keep the name of their time. Throws Refusal `forbidden`, `not-found`, and `conflict` for a name that another client has. */
+/** Existing reports keep their name. Throws Refusal `forbidden`, `not-found`, and `conflict` for the name of another client. */
 export async function renameClient({ db }: Pick<Database, 'db'>, actor: Actor, id: string, given: NameClient): Promise<Client> {
   const { name: before, language: languageBefore } = await ownClient(db, actor, 'sites:write', id)
   const { accountId } = actor

@@ -1,4 +1,4 @@
-// Owns comparing one scan with the one before it. Safe to do again: what has ended is not written again.
+// Compares one scan with the previous one. Safe to repeat: a finished comparison is not written again.
 import type { ComparisonFailure } from '@tillwatch/contract/lists'
 import type { ContentAsked, ContentKnowledge } from '@tillwatch/core/changes'
 import { limits } from '#config/limits.ts'
@@ -23,10 +23,13 @@ import {
   type WaitingScan,
 } from './queries.ts'
 
-/** Bytes of all contents together. A scan keeps less; more would be more than a thread may take. */
+/** Maximum bytes of all contents. A scan stores less; more would exceed a thread's memory. */
 const bodiesBytesMax = limits.comparison.contentsMb * 1024 * 1024
 
-/** Why it failed, where it did; null where it was compared, was the first, or waits no more. Throws where the database or the store does not answer. */
+/**
+ * The reason for a failure; null if it was compared, was the first, or is no longer pending. Throws if the database or the store does not
+ * respond.
+ */
 export async function compareScan(
   context: ComparisonContext,
   scanId: string,
@@ -46,14 +49,14 @@ export async function compareScan(
     return answer
   }
   await db.transaction().execute(async (trx) => {
-    await lockDecisionsOf(trx, [await findSiteId(trx, scan)]) // rows of its scripts may become one meanwhile
+    await lockDecisionsOf(trx, [await findSiteId(trx, scan)]) // rows of its scripts may be merged meanwhile
     await saveCompared(trx, scan, before, answer.compared)
     await context.onCompared?.(trx, scanId)
   })
   return null
 }
 
-/** Null where there is more than can be compared. */
+/** Null if there is more than can be compared. */
 async function gatherScans(
   { db, store, laboratory }: Omit<ComparisonContext, 'compare'>,
   scan: WaitingScan,
@@ -79,7 +82,7 @@ async function gatherScans(
   }
 }
 
-/** Of each of these contents of the scan. */
+/** For each of these contents of the scan. */
 export async function knowledgeFor(
   db: Db,
   scan: WaitingScan,

@@ -1,11 +1,11 @@
-// Owns how stored comparisons are read: their rows become what the contract tells.
+// Converts the rows of stored comparisons to the contract's format.
 
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
 import { type Comparison, changesMax, type PageChange, type Said } from '@tillwatch/contract/shapes'
 import { type CapabilityGiven, sayCapability, sayReason, saySubject, sayWhy } from '@tillwatch/core/changes'
 import { type ChangeRow, type ComparisonRow, countOf } from './queries.ts'
 
-/** As it is stored. */
+/** In its stored form. */
 type Stored = Omit<Said, 'sentence'>
 
 interface NotCompared {
@@ -13,7 +13,7 @@ interface NotCompared {
   why: Stored
 }
 
-/** A comparison with its changes; `verdicts` are those that were asked for, null for all. */
+/** A comparison with its changes; `verdicts` is the requested filter, null for all. */
 export function describeComparison(
   row: ComparisonRow,
   changes: readonly ChangeRow[],
@@ -83,7 +83,7 @@ const describeCapability = ({ kind, what }: CapabilityGiven) => ({
   sentence: sayCapability({ kind, what }, 'en'),
 })
 
-/** A name or an address is said as it is. */
+/** A name or address is shown unchanged. */
 const describeSubject = ({ code, given }: Stored) => ({
   subject: saySubject({ code, given }, 'en'),
   subjectWords: code === 'named' ? null : { code, given },

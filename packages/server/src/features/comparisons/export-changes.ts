@@ -1,4 +1,4 @@
-// Owns the CSV of what changed on the pages of a site.
+// Exports the changes on the pages of a site as CSV.
 import { type ChangesFilter, type Comparison, changesMax, type PageChange } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -6,17 +6,17 @@ import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { listPart, ownFilter } from './list-site-changes.ts'
 
-/** A change, or what could not be compared, with the comparison that it is from. */
+/** A change, or something that could not be compared, with its comparison. */
 interface Line {
   of: Comparison
   change: PageChange | null
-  /** `change`, `not-compared` for a part, `failed` where nothing is known. */
+  /** `change`; `not-compared` for a part; `failed` if nothing is known. */
   what: 'change' | 'not-compared' | 'failed'
   subject: string
   why: string
 }
 
-/** All that the list has, the newest first. Throws as `listSiteChanges`. */
+/** All entries of the list, newest first. Throws like `listSiteChanges`. */
 export async function exportChanges({ db }: { db: Db }, actor: Actor, siteId: string, filter: ChangesFilter): Promise<CsvFile> {
   const { host } = await ownSite(db, actor, 'sites:read', siteId)
   await ownFilter(db, actor, siteId, filter)
@@ -31,10 +31,10 @@ export async function exportChanges({ db }: { db: Db }, actor: Actor, siteId: st
   return csvFile(host, 'changes', columns, parts())
 }
 
-/** Comparisons that are read and written at a time. */
+/** Comparisons to read and write at a time. */
 const partMax = 50
 
-/** Where a verdict was asked for, the changes alone. */
+/** With a verdict filter, only the changes. */
 function linesOf(of: Comparison, isWhole: boolean): Line[] {
   const changes = of.changes.map((change): Line => {
     const why = change.reasons.map(({ sentence }) => sentence).join(' ')

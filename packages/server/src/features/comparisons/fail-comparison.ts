@@ -1,8 +1,8 @@
-// Owns giving a comparison up that ended its worker each time.
+// Gives up a comparison that ended its worker each time.
 import type { Db } from '#db/index.ts'
 import { findWaiting, saveFailed } from './queries.ts'
 
-/** Does nothing for one that has ended. */
+/** Does nothing for a finished one. */
 export async function failComparison({ db }: { db: Db }, scanId: string): Promise<void> {
   const scan = await findWaiting(db, scanId)
   if (scan !== null) await saveFailed(db, scan, null, 'broken')

@@ -1,4 +1,4 @@
-// Owns reading what one scan found changed.
+// Reads the changes that one scan found.
 import { changesMax, type ScanChanges } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#features/refusal.ts'
 import { describeComparison } from './described.ts'
 import { findChanges, findComparison, isScanOf } from './queries.ts'
 
-/** Throws Refusal `forbidden`, or `not-found` for a scan of nobody or of another account. */
+/** Throws Refusal `forbidden`, or `not-found` for an unknown scan or one of another account. */
 export async function getScanChanges({ db }: { db: Db }, actor: Actor, scanId: string): Promise<ScanChanges> {
   authorise(actor, 'scans:read')
   if (!isRowId(scanId) || !(await isScanOf(db, actor.accountId, scanId))) throw new Refusal('not-found', 'Scan not found.')

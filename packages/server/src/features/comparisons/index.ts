@@ -1,4 +1,4 @@
-// The door of comparisons: what changed on a page from one scan to the next.
+// Public exports of comparisons: changes on a page from one scan to the next.
 
 export { applyKnownOpinions, applyOpinion } from './apply-opinions.ts'
 export { compareScan } from './compare-scan.ts'

@@ -1,4 +1,4 @@
-// Owns the list of what changed on the pages of a site.
+// Lists the changes on the pages of a site.
 import { type ChangesQuery, type Comparison, changesMax, type SiteChanges } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,7 +7,10 @@ import { ownSite } from '#features/sites/index.ts'
 import { describeComparison } from './described.ts'
 import { countChanges, findChanges, findComparisons, isComparedOn, isPageOf, verdictsOf } from './queries.ts'
 
-/** Newest scan first. Throws Refusal `forbidden`, `not-found` for a site or a page of nobody or of another account, `bad-input` for a place that is none. */
+/**
+ * Newest scan first. Throws Refusal `forbidden`, `not-found` for an unknown site or page or one of another account, `bad-input` for an
+ * invalid cursor.
+ */
 export async function listSiteChanges({ db }: { db: Db }, actor: Actor, siteId: string, query: ChangesQuery): Promise<SiteChanges> {
   await ownSite(db, actor, 'sites:read', siteId)
   await ownFilter(db, actor, siteId, query)
@@ -15,7 +18,7 @@ export async function listSiteChanges({ db }: { db: Db }, actor: Actor, siteId: 
   return { siteId, ...(await countChanges(db, actor.accountId, siteId, query)), comparisons, next }
 }
 
-/** Throws Refusal `not-found` for a page of another site or account, also one that was removed is found; `bad-input` for a place that is none. */
+/** Throws Refusal `not-found` for a page of another site or account (includes removed pages); `bad-input` for an invalid cursor. */
 export async function ownFilter(db: Db, { accountId }: Actor, siteId: string, { page, after }: Partial<ChangesQuery>): Promise<void> {
   if (page !== undefined && !(isRowId(page) && (await isPageOf(db, accountId, siteId, page))))
     throw new Refusal('not-found', 'The site does not have this page.')
@@ -23,7 +26,7 @@ export async function ownFilter(db: Db, { accountId }: Actor, siteId: string, { 
     throw new Refusal('bad-input', 'Invalid cursor.', 'after')
 }
 
-/** One part of the list, with at most so many changes of each comparison. */
+/** One part of the list, with a limited number of changes per comparison. */
 export async function listPart(
   db: Db,
   { accountId }: Actor,

@@ -1,6 +1,6 @@
-// Owns which rules a comparison was made by.
+// Version of the rules of a comparison.
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import { DETECTION_RULES_VERSION } from '@tillwatch/core/detection'
 
-/** Those of the checks, and those by which scripts are judged. */
+/** The versions of the checks and of the script judgment. */
 export const comparisonRules = `${RULES_VERSION} ${DETECTION_RULES_VERSION}`

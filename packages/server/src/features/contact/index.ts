@@ -1,2 +1,2 @@
-// The door of the contact form.
+// Public exports of the contact form.
 export { type ContactContext, sendContactMessage } from './send-message.ts'

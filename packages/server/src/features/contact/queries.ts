@@ -1,4 +1,4 @@
-// Owns the queries of the contact form.
+// Queries of the contact form.
 import type { Db } from '#db/index.ts'
 
 export interface ContactRow {

@@ -1,4 +1,4 @@
-// Owns taking in a message from the contact form: kept, and mailed to whoever reads them.
+// Receives a message from the contact form: stores it, and mails it to its readers.
 import { randomUUID } from 'node:crypto'
 import type { Contact } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
@@ -8,13 +8,13 @@ import { insertMessage } from './queries.ts'
 export interface ContactContext {
   db: Database['db']
   mails: MailQueue
-  /** Who reads the messages; null where they are kept only. */
+  /** Address of the readers; null if messages are only stored. */
   contactEmail: string | null
 }
 
 /**
- * Keeps the message and queues its mail, whose answer goes to the writer; both or neither. What a machine filled in, known by the field that people do not
- * see, is dropped without a word.
+ * Stores the message and queues its mail, whose reply goes to the writer; both or neither. Silently drops messages from bots, which fill in
+ * a field that people do not see.
  */
 export async function sendContactMessage(context: ContactContext, contact: Contact, language: Language): Promise<void> {
   const { name, email, message, website = '' } = contact

@@ -1,2 +1,2 @@
-// The door of stored contents.
+// Public exports of stored contents.
 export { holdSweeps, isReferred, noteBlobs, readReferred, referred, sweepBlobs } from './queries.ts'

@@ -1,18 +1,18 @@
-// Owns the queries about stored contents, which all accounts share without knowing of each other.
+// Queries of stored contents, which all accounts share without knowing about each other.
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { ConnectionConfig, Db } from '#db/index.ts'
 
-/** Sweeps share it, and whoever copies contents has it alone. */
+/** Shared by sweeps, exclusive for copying contents. */
 const sweepLock = `hashtextextended('tillwatch.sweep of contents', 0)`
 /** A sweep holds the lock for one batch. */
 const sweepPatienceMs = 60_000
 
-/** Contents that something refers to, with the table of contents as `t`. Others are waiting to be swept. */
+/** Contents that something refers to, with the table of contents as `t`. Others wait for a sweep. */
 export const referred =
   '(exists (select from artifacts where artifacts.sha256 = t.sha256) or exists (select from report_files where report_files.sha256 = t.sha256))'
 
-/** Digests of such contents after this one, in their order. */
+/** Digests of such contents after this one, in order. */
 export async function readReferred(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select t.sha256 from blobs t where t.sha256 > ${after ?? ''} and ${sql.raw(referred)} order by t.sha256 limit ${limit}`.execute(db)
@@ -24,23 +24,26 @@ export async function isReferred(db: Db, sha256: string): Promise<boolean> {
 }
 
 export interface SweepHold {
-  /** Sweeps go on fifteen minutes after the last time. Throws a sentence where they do already. */
+  /** Sweeps resume fifteen minutes after the last renewal. Throws a sentence if they already have. */
   renew(): Promise<void>
   release(): Promise<void>
 }
 
-/** Keeps all contents that are stored now, until it is released or was not renewed for `idleMs`. Throws a sentence where another holds them for long. */
+/**
+ * Keeps all currently stored contents, until it is released or was not renewed for `idleMs`. Throws a sentence if another process keeps
+ * them for long.
+ */
 export async function holdSweeps(config: ConnectionConfig, idleMs = 15 * 60_000): Promise<SweepHold> {
   const client = new pg.Client({ ...config, application_name: 'tillwatch-backup', connectionTimeoutMillis: 10_000 })
   let isLost = false
   client.on('error', () => (isLost = true))
   await client.connect()
   try {
-    // The server ends an idle session, and the lock with it, also where the process that holds it was stopped and never goes on.
+    // The server ends an idle session and its lock, even if the process that holds it was stopped and never continues.
     await client.query(`set statement_timeout = 0; set lock_timeout = ${sweepPatienceMs}; set idle_session_timeout = ${idleMs}`)
     await client.query(`select pg_advisory_lock(${sweepLock})`)
   } catch (error) {
-    await client.end().catch(() => {}) // the first failure is the one to tell
+    await client.end().catch(() => {}) // report the first failure
     if ((error as { code?: string }).code !== '55P03') throw error
     throw new Error('Another backup of this installation is running. Wait until it finishes, then try again.')
   }
@@ -50,11 +53,11 @@ export async function holdSweeps(config: ConnectionConfig, idleMs = 15 * 60_000)
       if (isLost) throw lost
       await client.query('select 1').catch(() => Promise.reject(lost))
     },
-    release: () => client.end().catch(() => {}), // where it is lost there is nothing to release
+    release: () => client.end().catch(() => {}), // if it is lost, there is nothing to release
   }
 }
 
-/** Notes contents about to be stored, so that a sweep leaves them alone. */
+/** Records contents about to be stored, so that a sweep leaves them alone. */
 export async function noteBlobs(db: Db, contents: readonly { sha256: string; sizeBytes: number }[]): Promise<void> {
   const sorted = [...new Map(contents.map((item) => [item.sha256, item])).values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
   await sql`
@@ -64,8 +67,9 @@ export async function noteBlobs(db: Db, contents: readonly { sha256: string; siz
 }
 
 /**
- * Deletes contents that no scan or report refers to and nobody noted for an hour, at most 500. `remove` runs inside the transaction: a worker that notes the
- * same content meanwhile waits for it, and then finds the file gone and writes it anew. None while somebody holds sweeps.
+ * Deletes contents that no scan or report refers to and nobody recorded for an hour, at most 500. `remove` runs inside the transaction: a
+ * worker that records the same content meanwhile waits for it, finds the file gone, and writes it again. Deletes nothing while sweeps are
+ * held.
  */
 export async function sweepBlobs(db: Db, remove: (sha256: string) => Promise<void>): Promise<number> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${sql.raw(sweepLock)}) as free`.execute(db)

@@ -1,9 +1,9 @@
-// Owns what each day of a page came to, and its weeks: pure, from what its scans gave and what is recorded of its watching.
+// State of each day of a page, and its weeks: a pure function of its scans and its monitoring history.
 import type { CoverageDay, PageCoverage } from '@tillwatch/contract/shapes'
 import type { CalendarDay } from '#features/sites/index.ts'
 import { numberOf, weekOf } from './days.ts'
 
-/** What the scans that ended on a day gave. */
+/** Scans that ended on a day. */
 export interface DayScans {
   complete: number
   partial: number
@@ -13,25 +13,25 @@ export interface DayScans {
   scanId: string
 }
 
-/** How a page was watched, in days of its time zone. */
+/** Monitoring history of a page, in days of its time zone. */
 export interface Watching {
   added: string
-  /** Null while it is watched. */
+  /** Null while it is monitored. */
   removed: string | null
-  /** Both days included; without an end while it goes on. */
+  /** Both days included; without an end while it lasts. */
   pauses: readonly { from: string; to: string | null }[]
   /** Whether a scan was planned on the day. */
   isPlanned: (of: CalendarDay) => boolean
 }
 
-/** What a calendar is drawn for. */
+/** Input of a calendar. */
 export interface Horizon {
   today: string
-  /** First day of which every scan is still kept. */
+  /** First day with complete scan data. */
   kept: string
 }
 
-/** Each of the days. A day is as good as its best scan, and one that is not over misses nothing yet. */
+/** Each of the days. The best scan of a day determines its state, and the current day has missed nothing yet. */
 export function calendarOf(
   days: readonly CalendarDay[],
   horizon: Horizon,
@@ -56,10 +56,13 @@ function withoutScan(each: CalendarDay, { today, kept }: Horizon, { added, remov
   return day < today && isPlanned(each) ? 'missed' : 'idle'
 }
 
-/** Weeks in which the page was watched and evaluated, from the day on that all is known of. The first may have begun before that, and the present one is not over: they count once evaluated. */
+/**
+ * Weeks in which the page was monitored and evaluated, from the first day with complete data. The first week may have begun earlier, and
+ * the current one is not over. Both count once evaluated.
+ */
 export function weeksOf(days: readonly CoverageDay[], known: string, today: string): PageCoverage['weeks'] {
   const watched = days.filter(({ day, state }) => day >= known && state !== 'not-watched')
-  const first = numberOf(watched[0]?.day ?? today) // the others follow it without a break
+  const first = numberOf(watched[0]?.day ?? today) // the others follow without a gap
   const unsure = [known, today].map((day) => weekOf(numberOf(day)))
   const weeks = [...Map.groupBy(watched, (_, at) => weekOf(first + at))].map(([week, of]) => {
     const evaluated = of.some(({ state }) => state === 'evaluated')

@@ -1,4 +1,4 @@
-// Owns the coverage of many pages at once: of each every day, the weeks, and the gaps.
+// Coverage of many pages: every day of each, the weeks, and the gaps.
 
 import type { ScanFrequency } from '@tillwatch/contract/lists'
 import { dayAt, dayNumber, evaluationDaysMax } from '@tillwatch/contract/rules'
@@ -11,7 +11,7 @@ import { calendarOf, type Watching, weeksOf } from './calendar.ts'
 import { addDays, type DaySpan, daysBetween } from './days.ts'
 import { type DayRow, type EvaluatedBeside, findEvaluatedBeside, listDays, listWatched, type WatchedRow } from './queries.ts'
 
-/** A page is scanned every week until somebody says otherwise. */
+/** Pages are scanned weekly by default. */
 const atFirst: Schedule = { frequency: 'weekly', cron: null, timeZone: 'UTC' }
 
 export interface CoverageContext {
@@ -22,10 +22,10 @@ export interface CoverageContext {
 
 export type CoveredPage = Omit<PageCoverage, 'lastEvaluatedAt'>
 
-/** Pages that are asked about at once: a year of them fits into memory easily, and an account has few such parts. */
+/** Pages per query. A year of them fits into memory easily, and an account has few such parts. */
 const partMax = 200
 
-/** Of the pages that were watched on any of the days, part by part. */
+/** The pages monitored on any of the days, part by part. */
 export async function* coverageOfPages(
   { db, evidenceMonths }: CoverageContext,
   accountId: string,
@@ -56,7 +56,10 @@ export async function* coverageOfPages(
   }
 }
 
-/** The same of all pages of these sites of the account, whatever their number, for whoever was allowed to ask. The days are such as `getCoverage` takes. */
+/**
+ * The same for all pages of these sites of the account, without a limit. The caller checked the permission. The days are such as
+ * `getCoverage` accepts.
+ */
 export async function* coverageOfSites(
   context: CoverageContext,
   accountId: string,
@@ -71,7 +74,7 @@ interface Known {
   days: DayRow[]
   changes: RecordedChange[]
   beside: EvaluatedBeside
-  /** Scans before that are let go of. */
+  /** Earlier scans are deleted. */
   kept: Date
 }
 
@@ -90,7 +93,7 @@ function describe(page: WatchedRow, spanDays: readonly CalendarDay[], now: Date,
     now: now.getTime(),
     dayOf: (moment) => dayNumber(new Date(moment), timeZone),
   }
-  // Of two scans that were kept from before, nobody knows what lay between them.
+  // Between two retained scans from before, the history is unknown.
   const runs = days.flatMap(runOf).filter((run) => run.last >= kept.getTime())
   const gaps = page.is_payment && until >= firstKept ? gapsOf(watch, runs) : []
   return {
@@ -110,10 +113,10 @@ function describe(page: WatchedRow, spanDays: readonly CalendarDay[], now: Date,
 const runOf = ({ firstEvaluated, lastEvaluated }: DayRow): EvaluatedRun[] =>
   firstEvaluated && lastEvaluated ? [{ first: firstEvaluated.getTime(), last: lastEvaluated.getTime() }] : []
 
-/** Where the last gap of the span ends: with the evaluated scan after it, or with the watching; null where it may go on. */
+/** End of the last gap in the span: the next evaluated scan, or the end of monitoring; null if it may continue. */
 const endOf = ({ removed_at }: WatchedRow, { after }: EvaluatedBeside): number | null => (after ?? removed_at)?.getTime() ?? null
 
-/** Counts the days of the calendar that the gap touches. */
+/** Number of calendar days that the gap touches. */
 function describeGap({ from, to, days }: Gap, calendar: readonly CoverageDay[], dayOf: (at: number) => string): CoverageGap {
   const [first, last] = [dayOf(from), to === null ? null : dayOf(to)]
   const touched = calendar.filter(({ day }) => day >= first && (last === null || day <= last))
@@ -135,26 +138,26 @@ export interface EvaluatedRun {
   last: number
 }
 
-/** The time that is looked at, in milliseconds. */
+/** The examined time, in milliseconds. */
 interface Watch {
   start: number
-  /** When the page was watched no more; null while it is. */
+  /** When monitoring of the page ended; null while it is monitored. */
   end: number | null
   now: number
-  /** Number of the day on which a moment falls for the page. */
+  /** Number of the page's day at a moment. */
   dayOf: (moment: number) => number
 }
 
 interface Gap {
   from: number
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   to: number | null
   days: number
 }
 
 /**
- * The gaps between the start, the runs in their order, and the end. Days count by the calendar, since no scan by schedule ends to the second: from a Monday
- * to the next are seven days, which is none; to the Tuesday after are eight, which is one.
+ * Gaps between the start, the runs in order, and the end. Counts calendar days, because no scheduled scan ends to the second: from one
+ * Monday to the next are seven days, which is not a gap; to the Tuesday after are eight, which is one.
  */
 export function gapsOf({ start, end, now, dayOf }: Watch, runs: readonly EvaluatedRun[]): Gap[] {
   const last = end ?? now
@@ -167,13 +170,13 @@ export function gapsOf({ start, end, now, dayOf }: Watch, runs: readonly Evaluat
   })
 }
 
-/** A change of the page: what `changePage` recorded. */
+/** A change of the page, as `changePage` recorded it. */
 interface RecordedChange {
   at: Date
   details: Readonly<Record<string, string>>
 }
 
-/** How a page was watched, with its changes in the order in which they were made. */
+/** Monitoring of a page, with its changes in order. */
 function watchingOf(page: WatchedRow, changes: readonly RecordedChange[]): Watching {
   const dayOf = (moment: Date) => dayAt(moment, page.time_zone)
   return {
@@ -200,7 +203,7 @@ function pausesOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: D
   return pauses
 }
 
-/** Planned is a day on which a schedule was valid from beginning to end; on the others, nobody can be said to have missed one. */
+/** A day counts as planned only if one schedule was valid all day. On other days, no scan can be missed. */
 function planOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: DayOf): Watching['isPlanned'] {
   const made = changes.flatMap(({ at, details }) =>
     details.schedule ? [{ since: dayOf(at), isPlanned: plannedOn(readSchedule(details.schedule), page.id) }] : [],
@@ -214,7 +217,7 @@ function planOf(page: WatchedRow, changes: readonly RecordedChange[], dayOf: Day
   }
 }
 
-/** `FREQUENCY [LINE OF FIVE FIELDS] ZONE`, as it was recorded. */
+/** `FREQUENCY [LINE OF FIVE FIELDS] ZONE`, in the recorded format. */
 function readSchedule(text: string): Schedule {
   const words = text.split(' ')
   const cron = words.slice(1, -1).join(' ')

@@ -1,4 +1,4 @@
-// Owns reckoning with days, written YYYY-MM-DD: they sort as they come, and know no time zone.
+// Arithmetic with days, as YYYY-MM-DD. They sort as text, and have no time zone.
 import { dayMs } from '@tillwatch/contract/rules'
 import type { SpanQuery } from '@tillwatch/contract/shapes'
 import { spanDaysMax } from '@tillwatch/contract/shapes'
@@ -8,10 +8,10 @@ import type { CalendarDay } from '#features/sites/index.ts'
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Number of the day, counted from a Monday: the first day that computers count, 1970-01-01, was a Thursday. */
+/** Number of the day, counted from a Monday: 1970-01-01 was a Thursday. */
 export const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs + 3
 
-/** Number of the week, which begins on Monday, in which the day of that number falls. */
+/** Number of the week of that day; weeks begin on Monday. */
 export const weekOf = (dayNumber: number): number => Math.floor(dayNumber / 7)
 
 /** All days from the first to the last, both included. */
@@ -26,7 +26,7 @@ export interface DaySpan {
   to: string
 }
 
-/** The days that were asked for; the 365 up to `today` unless told. Throws Refusal `bad-input` for days that are none, in the wrong order, or too many. */
+/** The requested days; by default the 365 up to `today`. Throws Refusal `bad-input` for invalid days, in the wrong order, or too many. */
 export function spanOf({ from, to }: SpanQuery, today: string): DaySpan {
   checkDay('from', from)
   checkDay('to', to)
@@ -38,7 +38,7 @@ export function spanOf({ from, to }: SpanQuery, today: string): DaySpan {
   return { from: first, to: last }
 }
 
-/** Throws Refusal `bad-input` for a day that no calendar has. */
+/** Throws Refusal `bad-input` for a day that does not exist. */
 export function checkDay(field: string, day: string | undefined): void {
   if (day === undefined) return
   const time = Date.parse(`${day}T00:00:00Z`)

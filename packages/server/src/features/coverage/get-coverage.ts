@@ -1,4 +1,4 @@
-// Owns the coverage of a site: for each of its pages every day, the weeks, and the gaps.
+// Coverage of a site: every day of each page, the weeks, and the gaps.
 
 import { dayAt } from '@tillwatch/contract/rules'
 import type { SiteCoverage, SpanQuery } from '@tillwatch/contract/shapes'
@@ -9,7 +9,7 @@ import { type CoverageContext, type CoveredPage, coverageOfPages } from './cover
 import { spanOf } from './days.ts'
 import { listWatched } from './queries.ts'
 
-/** The last year unless told otherwise. Throws Refusal `not-found` for a site of nobody or of another account, and `bad-input` for days that are none. */
+/** The last year by default. Throws Refusal `not-found` for an unknown site or one of another account, and `bad-input` for invalid days. */
 export async function getCoverage(
   context: CoverageContext,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns how the risk and the scripts of a page went over time.
+// Risk and scripts of a page over time.
 
 import { dayAt } from '@tillwatch/contract/rules'
 import type { PageHistory, SpanQuery } from '@tillwatch/contract/shapes'
@@ -8,7 +8,7 @@ import { spanOf } from './days.ts'
 import { ownWatched } from './own-watched.ts'
 import { findHistory } from './queries.ts'
 
-/** The last year unless told otherwise. Throws Refusal `not-found` for a page of nobody or of another account, and `bad-input` for days that are none. */
+/** The last year by default. Throws Refusal `not-found` for an unknown page or one of another account, and `bad-input` for invalid days. */
 export async function getHistory(
   { db }: { db: Db },
   actor: Actor,

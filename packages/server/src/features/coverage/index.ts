@@ -1,4 +1,4 @@
-// The door of coverage: when pages were evaluated, and how their numbers went.
+// Public exports of coverage: when pages were evaluated, and their numbers over time.
 export { type CoverageContext, coverageOfSites } from './coverage-of-pages.ts'
 export { getCoverage } from './get-coverage.ts'
 export { getHistory } from './get-history.ts'

@@ -1,4 +1,4 @@
-// Owns the queries of coverage. Each is asked for one account.
+// Queries of coverage, each for one account.
 
 import type { ScanFrequency } from '@tillwatch/contract/lists'
 import { type HistoryPoint, historyPointsMax } from '@tillwatch/contract/shapes'
@@ -27,13 +27,13 @@ function watched(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
 }
 
-/** The pages of the sites, in the order in which they were added, those that were removed with them. */
+/** The pages of the sites, in the order in which they were added, including removed ones. */
 export async function listWatched(db: Db, accountId: string, siteIds: readonly string[]): Promise<WatchedRow[]> {
   const ofSites = sql<boolean>`site_id = any(${[...siteIds]}::uuid[])`
   return (await watched(db, accountId).where(ofSites).orderBy('added_at').orderBy('id').execute()) as WatchedRow[]
 }
 
-/** Null when the account never had such a page. */
+/** Null if the account never had such a page. */
 export async function findWatched(db: Db, accountId: string, pageId: string): Promise<WatchedRow | null> {
   return ((await watched(db, accountId).where('id', '=', pageId).executeTakeFirst()) as WatchedRow | undefined) ?? null
 }
@@ -41,12 +41,12 @@ export async function findWatched(db: Db, accountId: string, pageId: string): Pr
 export interface DayRow extends DayScans {
   pageId: string
   day: string
-  /** Ends of the first and last scan that evaluated the page whole; null where none did. */
+  /** Ends of the first and last scan that evaluated the page completely; null without one. */
   firstEvaluated: Date | null
   lastEvaluated: Date | null
 }
 
-/** What the pages' scans gave on each day of their time zones on which one ended, in order. */
+/** Summary of the pages' scans for each day of their time zones on which one ended, in order. */
 export async function listDays(
   db: Db,
   accountId: string,
@@ -69,7 +69,7 @@ export async function listDays(
         (scan.finished_at at time zone page.time_zone)::date as day
       from unnest(${ids}::uuid[], ${zones}::text[]) as page (id, time_zone) join scans scan on scan.page_id = page.id
       where scan.account_id = ${accountId} and scan.page_id = any(${ids}::uuid[]) and scan.state in ('complete', 'partial', 'failed', 'blocked')
-        -- A scan ends soon after it was made; the wider bounds only let an index be used, and as moments they tell the planner how many rows come.
+        -- A scan ends soon after it was made. These wider bounds allow an index and help the planner estimate the number of rows.
         and scan.created_at >= ${addDays(from, -8)}::timestamptz and scan.created_at < ${addDays(to, 2)}::timestamptz
     ) ended
     where day between ${from}::date and ${to}::date
@@ -82,7 +82,7 @@ export interface EvaluatedBeside {
   after: Date | null
 }
 
-/** When each page was evaluated last before the span's first day in its time zone, and first after the last. */
+/** When each page was last evaluated before the span's first day in its time zone, and first after its last day. */
 export async function findEvaluatedBeside(
   db: Db,
   accountId: string,
@@ -106,7 +106,7 @@ export interface History {
   points: HistoryPoint[]
 }
 
-/** The page's evaluated scans on days of a time zone; of more than there are points for, the one with the highest risk of each time. */
+/** The page's evaluated scans on days of a time zone. If there are more than points, the one with the highest risk per interval. */
 export async function findHistory(db: Db, accountId: string, pageId: string, timeZone: string, { from, to }: DaySpan): Promise<History> {
   const { rows } = await sql<Omit<HistoryPoint, 'at'> & { at: Date; total: number }>`
     with bounds as (
@@ -123,7 +123,7 @@ export async function findHistory(db: Db, accountId: string, pageId: string, tim
         and scan.created_at >= bounds.first - interval '8 days' and scan.created_at < bounds.after
         and scan.finished_at >= bounds.first and scan.finished_at < bounds.after
     ), placed as (
-      -- Where they are few enough, each stands for itself.
+      -- If there are few enough, each is its own point.
       select *, case when total <= ${historyPointsMax} then place else bucket end as slot from seen
     ), shown as (
       select distinct on (slot) * from placed order by slot, risk_score desc, finished_at desc

@@ -1,11 +1,11 @@
-// Owns taking the deletion of an account back, as long as it has not begun.
+// Cancels the deletion of an account before it begins.
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { DeletionContext } from './ports.ts'
 import { markDeletionCancelled } from './queries.ts'
 
-/** Leaves the account as it is. Throws Refusal `forbidden`, or `not-found` when no deletion is scheduled. */
+/** Keeps the account unchanged. Throws Refusal `forbidden`, or `not-found` if no deletion is scheduled. */
 export async function cancelDeletion({ db }: Pick<DeletionContext, 'db'>, actor: Actor): Promise<void> {
   authorise(actor, 'account:end')
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Owns deleting the accounts whose time has come. It can be killed at any moment and goes on where it was; each batch is counted with what it deletes.
+// Deletes due accounts. Can be killed at any moment and resumes; each batch is counted in the transaction that deletes it.
 import { createHash } from 'node:crypto'
 import type { DeletionReceipt } from '@tillwatch/contract/shapes'
 import { forgetPacks } from '#features/evidence/index.ts'
@@ -28,8 +28,8 @@ const batchRows = 2_000
 const lastLetter = 'deletion-done'
 
 /**
- * Deletes every account that is due; one whose money is not settled waits for the next time. Returns how many were deleted. One that fails holds no other up:
- * what failed is thrown at the end, together.
+ * Deletes every due account; one with unsettled money waits for the next run. Returns the number deleted. A failure does not stop the
+ * others; all failures are thrown together at the end.
  */
 export async function eraseAccounts(context: EraseContext): Promise<number> {
   let erased = 0
@@ -54,7 +54,7 @@ async function erase(context: EraseContext, due: DueDeletion): Promise<boolean> 
   return true
 }
 
-/** False where a plan was bought meanwhile, a refund is under way, or the deletion was taken back. */
+/** False if a plan was bought meanwhile, a refund is pending, or the deletion was cancelled. */
 async function begin({ db }: EraseContext, { id, accountId }: DueDeletion): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId)

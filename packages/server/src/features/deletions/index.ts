@@ -1,4 +1,4 @@
-// The door of deletions: of accounts, on request.
+// Public exports of account deletions.
 export { cancelDeletion } from './cancel-deletion.ts'
 export { eraseAccounts } from './erase-accounts.ts'
 export type * from './ports.ts'

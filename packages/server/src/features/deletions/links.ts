@@ -1,7 +1,7 @@
-// Owns where links in letters about a deletion lead.
+// Links in letters about a deletion.
 import type { DeletionContext } from './ports.ts'
 
-/** The tab of the dashboard on which a deletion can be taken back. */
+/** The tab of the dashboard on which a deletion can be cancelled. */
 export function accountUrl({ siteOrigin }: Pick<DeletionContext, 'siteOrigin'>): string {
   return `${siteOrigin()}/dashboard?tab=account`
 }

@@ -1,4 +1,4 @@
-// Owns what the deletion of an account needs from outside.
+// Dependencies of account deletions.
 import type { Database } from '#db/index.ts'
 import type { PackFilesContext } from '#features/evidence/index.ts'
 import type { ExportContext } from '#features/exports/index.ts'
@@ -7,7 +7,7 @@ import type { MailQueue } from '#features/mail/index.ts'
 export interface DeletionContext {
   db: Database['db']
   mails: MailQueue
-  /** Where people reach the site; links in letters begin with it. */
+  /** Origin of the site, for links in letters. */
   siteOrigin: () => string
 }
 

@@ -1,4 +1,4 @@
-// Owns asking for an account to be deleted: by an owner who types its name, once nothing is paid for any more.
+// Requests the deletion of an account: by an owner who types its name, after all plans have ended.
 import { randomUUID } from 'node:crypto'
 import type { AccountDeletion } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -9,15 +9,15 @@ import { accountUrl, receiptUrl } from './links.ts'
 import type { DeletionContext } from './ports.ts'
 import { findOpenDeletion, findUnsettled, insertDeletion, lockAccount } from './queries.ts'
 
-/** Without the characters that no name may have any more, and that nobody can type. */
+/** Without characters that names may no longer contain, and that nobody can type. */
 const comparable = (name: string) => name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()
 
-/** Days in which an owner can take it back. */
+/** Days in which an owner can cancel it. */
 const graceDays = 7
 
 /**
- * Schedules the deletion of the actor's account in seven days and writes to its owners. Throws Refusal `forbidden`, `bad-input` when the name is not that of
- * the account, and `conflict` while a plan goes on, a refund is not paid yet, or a deletion is scheduled already.
+ * Schedules the deletion of the actor's account in seven days and sends its owners a mail. Throws Refusal `forbidden`, `bad-input` if the
+ * name differs from the account's, and `conflict` while a plan continues, a refund is unpaid, or a deletion is already scheduled.
  */
 export async function requestDeletion(context: DeletionContext, actor: Actor, typedName: string): Promise<AccountDeletion> {
   authorise(actor, 'account:end')

@@ -1,2 +1,2 @@
-// The door of the demo's server side.
+// Public exports of the demo's server side.
 export { noteInvalidAddress } from './note-invalid-address.ts'

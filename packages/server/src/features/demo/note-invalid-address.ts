@@ -1,16 +1,19 @@
-// Owns noting an address that no scan takes, so that people of ours can see what was meant.
+// Records an address that no scan accepts, so that staff can see what was meant.
 import { authorise } from '#features/accounts/index.ts'
 import type { Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { parseAddress, type ScanContext } from '#features/scans/index.ts'
 import { insertInvalidAddress } from './queries.ts'
 
-/** Characters of an address that are kept. */
+/** Maximum length of a stored address. */
 const typedMax = 2048
-/** Notes that are kept for an account; the oldest go. */
+/** Maximum records per account; the oldest are deleted. */
 const notesMax = 100
 
-/** Notes what was typed with the reason, which the server finds itself. Throws Refusal `bad-input` for nothing at all, and for an address that can be scanned. */
+/**
+ * Records the typed text with the reason, which the server determines itself. Throws Refusal `bad-input` for empty text, and for an address
+ * that can be scanned.
+ */
 export async function noteInvalidAddress(
   { db, policy }: Pick<ScanContext, 'db' | 'policy'>,
   person: Person,

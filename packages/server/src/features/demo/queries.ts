@@ -1,4 +1,4 @@
-// Owns the queries about noted addresses. Each takes the account.
+// Queries of recorded addresses, each for one account.
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 
@@ -9,7 +9,7 @@ interface Note {
   reason: string
 }
 
-/** Keeps the account's newest `keep` notes, this one among them. */
+/** Keeps the account's newest `keep` records, including this one. */
 export async function insertInvalidAddress(db: Db, note: Note, keep: number): Promise<void> {
   await db
     .insertInto('invalid_addresses')

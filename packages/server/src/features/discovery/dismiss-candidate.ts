@@ -1,4 +1,4 @@
-// Owns setting a candidate aside: no page on which people pay, says the person.
+// Dismisses a candidate that is not a payment page.
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { DiscoveryContext } from './ports.ts'
 import { setAside } from './queries.ts'
 
-/** It is shown no more, whatever later looks find. Throws Refusal `not-found`. */
+/** It is no longer shown, whatever later searches find. Throws Refusal `not-found`. */
 export async function dismissCandidate({ db }: Pick<DiscoveryContext, 'db'>, actor: Actor, candidateId: string): Promise<void> {
   authorise(actor, 'sites:write')
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Owns walking through a shop by its own links and the common addresses of checkouts, a few pages and politely, to find those on which people may pay.
+// Explores a shop through its own links and common checkout addresses, with few pages and pauses, to find possible payment pages.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DiscoveryOutcome, PageKind } from '@tillwatch/contract/lists'
@@ -18,12 +18,12 @@ import {
 import { limits } from '#config/limits.ts'
 import type { ExploreContext } from './ports.ts'
 
-/** Pages that are read by following links, and how far from the first they may lie. */
+/** Maximum pages to read by following links, and their maximum distance from the first. */
 const { pages: linkedMax } = limits.discovery
 const depthMax = 3
 const candidatesMax = 30
 
-/** Where links lead first: what is surest to be a payment page, then what leads there. */
+/** Order of links: most likely payment pages first, then pages that lead to one. */
 const worth: Record<PageKind, number> = {
   checkout: 100,
   payment: 95,
@@ -53,8 +53,9 @@ interface Lead {
 type Look = Pick<ExploreContext, 'remote' | 'pauseMs'>
 
 /**
- * Reads the shop at `host` from these addresses on: at most 16 pages by links and the 14 common addresses, one at a time with a pause. What the abort of
- * `signal` cuts short says so; without a page read it is `unreachable`. Addresses are asked for as anybody's browser would, without cookies; links that act are not followed.
+ * Reads the shop at `host` from these addresses: at most 16 pages by links and the 14 common addresses, one at a time with a pause. If
+ * `signal` aborts, the result says so; without any page, it is `unreachable`. Requests look like a browser's, without cookies. Links with
+ * side effects are not followed.
  */
 export async function exploreShop(context: Look, host: string, starts: readonly string[], signal: AbortSignal): Promise<Exploration> {
   const front = new URL('/', starts[0]).href
@@ -106,10 +107,10 @@ interface Visited {
   facts: HtmlFacts
 }
 
-/** One walk: which addresses are still to be read, which were, and how many gave a page. */
+/** State of one exploration: the pending addresses, the read ones, and the number of pages. */
 class Walk {
   pagesRead = 0
-  /** Addresses that the shop gave no true answer for: it was not reached, or too busy. */
+  /** Addresses without a usable response: the shop was unreachable or too busy. */
   readonly unanswered = new Set<string>()
   readonly #context: Look
   readonly #host: string
@@ -128,7 +129,7 @@ class Walk {
     return this.#seen.has(url) || [...this.#seen.values()].some((page) => page?.url === url)
   }
 
-  /** Takes addresses of the shop that are new. */
+  /** Adds new addresses of the shop. */
   offer(leads: readonly Lead[]): void {
     for (const lead of leads) {
       if (this.#offered.has(lead.url) || lead.url.length > PAGE_ADDRESS_MAX || !isOfShop(lead.url, this.#host)) continue
@@ -138,12 +139,12 @@ class Walk {
     this.#leads.sort((a, b) => b.worth - a.worth)
   }
 
-  /** The most promising address that is left; null when none is. */
+  /** The most promising pending address; null if there is none. */
   next(): Lead | null {
     return this.#leads.shift() ?? null
   }
 
-  /** The page of the shop at an address, asked for once; null when it gives none, or the time is over. */
+  /** The page of the shop at an address, requested once; null if there is none, or the time is over. */
   async visit(url: string): Promise<Visited | null> {
     const known = this.#seen.get(url)
     if (known !== undefined || this.#signal.aborted) return known ?? null

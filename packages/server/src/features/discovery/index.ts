@@ -1,4 +1,4 @@
-// The door of discovery: looking for the pages of a shop on which people may pay.
+// Public exports of discovery: finding the payment pages of a shop.
 export { dismissCandidate } from './dismiss-candidate.ts'
 export { giveUpDiscovery } from './give-up-discovery.ts'
 export { listCandidates } from './list-candidates.ts'

@@ -1,4 +1,4 @@
-// Owns showing which pages of a shop people may pay on, as far as the last look that read a page found.
+// Lists possible payment pages of a shop, from the last search that read a page.
 
 import type { DiscoveryOutcome } from '@tillwatch/contract/lists'
 import type { CandidateList } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { ownSite } from '#features/sites/index.ts'
 import type { DiscoveryContext } from './ports.ts'
 import { findLast, listOpenCandidates } from './queries.ts'
 
-/** Throws Refusal `not-found` for a site of nobody or of another account. */
+/** Throws Refusal `not-found` for an unknown site or one of another account. */
 export async function listCandidates({ db }: Pick<DiscoveryContext, 'db'>, actor: Actor, siteId: string): Promise<CandidateList> {
   await ownSite(db, actor, 'sites:read', siteId)
   const last = await findLast(db, actor.accountId, siteId)

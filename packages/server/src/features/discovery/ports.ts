@@ -1,4 +1,4 @@
-// Owns what looking for pages needs from outside: plain requests to the shop, and a queue.
+// Dependencies of the page search: plain requests to the shop, and a queue.
 import type { Database, Db } from '#db/index.ts'
 import type { AskRemote } from '#features/remote.ts'
 
@@ -8,7 +8,7 @@ export interface DiscoveryContext {
 }
 
 export interface DiscoveryQueue {
-  /** Adds the look, in the caller's transaction. */
+  /** Queues the search, in the caller's transaction. */
   enqueue(db: Db, discoveryId: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Owns the queries of looks at shops and of the candidates that they found. Each that people ask is asked for one account.
+// Queries of searches and their candidates. Those for people are each for one account.
 
 import type { CandidateStrength, DiscoveryOutcome, PageKind } from '@tillwatch/contract/lists'
 import type { CandidateList } from '@tillwatch/contract/shapes'
@@ -13,7 +13,7 @@ export interface NewDiscovery {
   requested_by: string
 }
 
-/** False when a look at the site is under way. */
+/** False if a search of the site is running. */
 export async function insertDiscovery(db: Db, row: NewDiscovery): Promise<boolean> {
   const done = await db
     .insertInto('discoveries')
@@ -23,10 +23,10 @@ export async function insertDiscovery(db: Db, row: NewDiscovery): Promise<boolea
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A look takes two minutes and may wait in the queue for some; one that is open after this long has lost its job. */
+/** A search takes two minutes and may wait in the queue. One that is open after this long has lost its job. */
 const lostMs = 3_600_000
 
-/** Ends a look that has lost its job, so that another can begin. */
+/** Ends a search that has lost its job, so that another can begin. */
 export async function giveUpLost(db: Db, accountId: string, siteId: string): Promise<void> {
   await db
     .updateTable('discoveries')
@@ -38,7 +38,7 @@ export async function giveUpLost(db: Db, accountId: string, siteId: string): Pro
     .execute()
 }
 
-/** The last look at the site; null before the first. One that has lost its job reads as given up. */
+/** The last search of the site; null before the first. One that has lost its job counts as given up. */
 export async function findLast(db: Db, accountId: string, siteId: string) {
   const row = await db
     .selectFrom('discoveries')
@@ -53,7 +53,7 @@ export async function findLast(db: Db, accountId: string, siteId: string) {
   return row.finished_at === null && lostAt < new Date() ? { ...row, finished_at: lostAt, outcome: 'gave-up' } : row
 }
 
-/** What a worker needs for an open look: the site's host and its pages; null when it has ended. */
+/** Input of an open search for a worker: the site's host and its pages; null if it has ended. */
 export async function findOpen(db: Db, discoveryId: string) {
   const found = await db
     .selectFrom('discoveries')
@@ -77,7 +77,7 @@ export async function findOpen(db: Db, discoveryId: string) {
   return { accountId: found.account_id, siteId: found.site_id, host: found.host, starts: [found.url, ...pages.map(({ url }) => url)] }
 }
 
-/** False when the look had ended already; then nothing is written. */
+/** False, without changes, if the search had already ended. */
 export async function endDiscovery(
   db: Db,
   discoveryId: string,
@@ -92,7 +92,7 @@ export async function endDiscovery(
   return done.numUpdatedRows > 0n
 }
 
-/** Writes what a look found in place of what earlier ones did; what was set aside stays so. */
+/** Replaces the results of earlier searches. Dismissed candidates stay dismissed. */
 export async function keepCandidates(
   db: Db,
   at: { accountId: string; siteId: string; discoveryId: string },
@@ -139,7 +139,7 @@ async function upsertCandidates(
     .execute()
 }
 
-/** Those that the last look which read a page found and that nobody watches or set aside, the surest first. */
+/** Candidates of the last search that read a page, without monitored and dismissed ones, most likely first. */
 export async function listOpenCandidates(db: Db, accountId: string, siteId: string): Promise<CandidateList['candidates']> {
   const rows = await db
     .selectFrom('page_candidates as candidate')
@@ -171,7 +171,7 @@ export async function listOpenCandidates(db: Db, accountId: string, siteId: stri
   }))
 }
 
-/** The site whose candidate was set aside; null when the account has no such candidate. */
+/** The site of the dismissed candidate; null if the account has no such candidate. */
 export async function setAside(db: Db, accountId: string, candidateId: string): Promise<{ siteId: string; url: string } | null> {
   const row = await db
     .updateTable('page_candidates')

@@ -1,10 +1,12 @@
-// Owns carrying out a look at a shop, in a worker.
+// Runs a search of a shop in a worker.
 import { randomUUID } from 'node:crypto'
 import { exploreShop } from './explore-shop.ts'
 import type { ExploreContext } from './ports.ts'
 import { endDiscovery, findOpen, keepCandidates } from './queries.ts'
 
-/** Looks for at most two minutes, or until `stopping` is aborted, and writes what was found; nothing when the look has ended already. */
+/**
+ * Searches for at most two minutes, or until `stopping` is aborted, and stores the result. Does nothing if the search has already ended.
+ */
 export async function runDiscovery(context: ExploreContext, discoveryId: string, stopping: AbortSignal): Promise<void> {
   const open = await findOpen(context.db, discoveryId)
   if (open === null) return

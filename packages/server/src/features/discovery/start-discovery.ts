@@ -1,4 +1,4 @@
-// Owns asking for a look at a shop for pages on which people may pay.
+// Starts a search of a shop for payment pages.
 import { randomUUID } from 'node:crypto'
 import type { CandidateList } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
@@ -10,10 +10,13 @@ import { listCandidates } from './list-candidates.ts'
 import type { DiscoveryContext } from './ports.ts'
 import { findLast, giveUpLost, insertDiscovery } from './queries.ts'
 
-/** Between two looks at a shop, so that nobody burdens it. */
+/** Minimum time between two searches of a shop, to limit its load. */
 const restMs = limits.discovery.pauseSeconds * 1_000
 
-/** Queues a look. Throws Refusal `not-found` for a site of nobody or of another account, and `conflict` while one is under way or was a minute ago. */
+/**
+ * Queues a search. Throws Refusal `not-found` for an unknown site or one of another account, and `conflict` while one is running or was
+ * within the last minute.
+ */
 export async function startDiscovery(context: DiscoveryContext, actor: Actor, siteId: string): Promise<CandidateList> {
   const { db, discoveries } = context
   const { host } = await ownSite(db, actor, 'sites:write', siteId)

@@ -1,18 +1,18 @@
-// Owns a person's choice about cookies, which follows the person from device to device.
+// A person's choice about cookies, on all their devices.
 import type { CookieConsent, CookieConsentChange } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findConsent, upsertConsent } from './queries.ts'
 
-/** The choice of `userId`, null before the first. Throws Refusal `forbidden` for anyone else than the caller. */
+/** The choice of `userId`, null before the first. Throws Refusal `forbidden` for anyone other than the caller. */
 export async function readConsent(db: Db, callerId: string, userId: string): Promise<CookieConsent | null> {
   allowOwn(callerId, userId)
   return findConsent(db, userId)
 }
 
 /**
- * Writes what the change holds and leaves the rest; the choice as it is then. Throws Refusal `forbidden` for anyone else than the caller, `bad-input`
- * for a change that names another user, or holds no choice where there is none yet.
+ * Stores the fields of the change, keeps the others, and returns the new choice. Throws Refusal `forbidden` for anyone other than the
+ * caller, and `bad-input` for a change that names another user, or has no choice before the first one.
  */
 export async function mergeConsent(db: Db, callerId: string, userId: string, change: CookieConsentChange): Promise<CookieConsent> {
   allowOwn(callerId, userId)

@@ -1,4 +1,4 @@
-// The door of documents.
+// Public exports of documents.
 export { mergeConsent, readConsent } from './consent.ts'
 export { findSubscriptionDocument, putSubscriptionDocument } from './queries.ts'
 export { type DocumentContext, watchSubscriptions } from './watch-subscriptions.ts'

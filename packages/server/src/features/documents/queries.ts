@@ -1,9 +1,9 @@
-// Owns the queries of documents. Each reads or writes the row of one account or one user.
+// Queries of documents, each for the row of one account or one user.
 import type { CookieConsent, SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 
-/** A document without the version, which its store counts. */
+/** A document without its version, which the store counts. */
 export type SubscriptionContents = Omit<SubscriptionDocument, 'version'>
 
 /** Null while nothing was ever bought. */
@@ -16,7 +16,10 @@ export async function findSubscriptionDocument(db: Db, accountId: string): Promi
   return row === undefined ? null : { ...(row.body as unknown as SubscriptionContents), version: row.version }
 }
 
-/** Stores the document under its next version, in the caller's transaction. One that says nothing new changes nothing. Listeners hear of it on commit. */
+/**
+ * Stores the document under its next version, in the caller's transaction. An equal document changes nothing. Listeners are notified on
+ * commit.
+ */
 export async function putSubscriptionDocument(db: Db, contents: SubscriptionContents): Promise<void> {
   const body = storableJson(contents)
   await sql`

@@ -1,4 +1,4 @@
-// Owns the live document of an account's subscriptions: as it is now, then after each change.
+// Live document of an account's subscriptions: its current state, then each change.
 import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
 import type { ChangeFeed, Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -8,7 +8,7 @@ import { findSubscriptionDocument } from './queries.ts'
 export interface DocumentContext {
   db: Database['db']
   changes: ChangeFeed
-  /** Whether everything is granted without limit, since nothing is sold. */
+  /** Whether everything is unlimited because nothing is sold. */
   unlimited: boolean
 }
 
@@ -20,8 +20,8 @@ export interface DocumentEvent {
 }
 
 /**
- * Yields the document and then each newer one until `signal` aborts; nothing at first for a listener that has `seenVersion` already. The row is read
- * anew after each notice and after each gap in the notices, so a slow reader skips versions and never misses the last. Throws Refusal `forbidden`
+ * Yields the document and then each newer one until `signal` aborts. Skips the first for a listener with that `seenVersion`. Reads the row
+ * again after each notification and each gap in them, so a slow reader skips versions but never misses the last. Throws Refusal `forbidden`
  * before the first event for any other account than the caller's.
  */
 export function watchSubscriptions(

@@ -1,4 +1,4 @@
-// Owns adding to an account's evidence log, in the transaction of what the evidence is about.
+// Adds to an account's evidence log, in the transaction of the recorded event.
 import type { EvidenceFacts, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { evidenceMax, evidenceRecordSchema } from '@tillwatch/contract/shapes'
 import { beginning, type EvidenceEntry, type Head, sealRecord } from '@tillwatch/core/evidence'
@@ -7,14 +7,15 @@ import { sampleAccountId } from '#features/accounts/index.ts'
 import { findHeads, insertRecords, lockLogs } from './queries.ts'
 
 /**
- * Appends the entries in their order; nothing for the made-up shop, of which nothing is evidence. Call it late in a transaction: from here to its end nobody else adds to the
- * account's log, so that numbers have no gap. Texts that cannot be stored are cleaned, and cut where they are too long. Throws for what is no record.
+ * Appends the entries in order; nothing for the sample shop, which has no evidence. Call it late in a transaction: from here to its end,
+ * nobody else adds to the account's log, so that numbers have no gap. Cleans texts that cannot be stored, and shortens long ones. Throws
+ * for an invalid record.
  */
 export async function appendEvidence(trx: Db, accountId: string, entries: readonly EvidenceEntry[]): Promise<void> {
   await appendEvidenceOfMany(trx, new Map([[accountId, entries]]))
 }
 
-/** The same for many accounts, by their ids, at the cost of one. Their logs are locked in the order of the ids, so that no two wait for each other. */
+/** The same for many accounts, by their IDs, at the cost of one. Locks their logs in the order of the IDs, to avoid deadlocks. */
 export async function appendEvidenceOfMany(trx: Db, entries: ReadonlyMap<string, readonly EvidenceEntry[]>): Promise<void> {
   const accounts = [...entries].flatMap(([id, { length }]) => (length === 0 || id === sampleAccountId ? [] : id)).toSorted()
   if (accounts.length === 0) return

@@ -1,4 +1,4 @@
-// Owns checking the log of an account here, by the program that checks packs.
+// Checks the log of an account on the server, with the same code that checks packs.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,8 @@ import type { EvidenceContext } from './ports.ts'
 import { listKeys } from './queries.ts'
 
 /**
- * Checks all records, checkpoints and signatures of an account against the public keys of this installation, as `tillwatch verify` does with a pack. Contents are not looked
- * at. The parts lie in a folder of the system for as long as it takes.
+ * Checks all records, checkpoints, and signatures of an account against the public keys of this installation, like `tillwatch verify` with
+ * a pack. Does not check contents. Keeps the parts in a temporary folder meanwhile.
  */
 export async function checkLog({ db, evidenceKey }: EvidenceContext, accountId: string): Promise<PackReport> {
   const folder = await mkdtemp(join(tmpdir(), 'tillwatch-check-'))

@@ -1,4 +1,4 @@
-// Owns showing the packs that were asked for, and handing over the file of one as long as it is kept.
+// Lists requested packs, and returns the file of one while it is kept.
 import type { EvidencePack, EvidencePackList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { isRowId } from '#db/index.ts'
@@ -11,13 +11,15 @@ import { findPack, listPackRows } from './queries.ts'
 
 const shown = 50
 
-/** The newest packs of the actor's account, also those of links; with `linkId` only those of this link. Throws Refusal `forbidden`. */
+/**
+ * The newest packs of the actor's account, including those of links; with `linkId`, only those of this link. Throws Refusal `forbidden`.
+ */
 export async function listPacks({ db }: { db: Db }, actor: Actor, linkId: string | null = null): Promise<EvidencePackList> {
   authorise(actor, 'evidence:export')
   return { packs: await listPackRows(db, actor.accountId, linkId, shown) }
 }
 
-/** One of those that `listPacks` lists. Throws Refusal `forbidden`, and `not-found` for any other. */
+/** A pack from `listPacks`. Throws Refusal `forbidden`, and `not-found` for any other. */
 export async function getPack({ db }: { db: Db }, actor: Actor, packId: string, linkId: string | null = null): Promise<EvidencePack> {
   authorise(actor, 'evidence:export')
   const pack = isRowId(packId) ? await findPack(db, actor.accountId, packId, linkId) : null
@@ -25,7 +27,7 @@ export async function getPack({ db }: { db: Db }, actor: Actor, packId: string, 
   return pack
 }
 
-/** The file. Throws Refusal as `getPack` does, and `not-found` for one that is not ready or no longer kept. */
+/** The file. Throws Refusal like `getPack`, and `not-found` for one that is not ready or no longer kept. */
 export async function fetchPack(
   { db, packs }: PackFilesContext,
   actor: Actor,

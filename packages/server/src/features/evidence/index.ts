@@ -1,4 +1,4 @@
-// The door of evidence: the chained log of an account, its checkpoints, and packs of both.
+// Public exports of evidence: the log of an account, its checkpoints, and packs of both.
 export { appendEvidence, appendEvidenceOfMany } from './append-evidence.ts'
 export { checkLog } from './check-log.ts'
 export { fetchPack, getPack, listPacks } from './fetch-pack.ts'

@@ -1,10 +1,10 @@
-// Owns showing the evidence log of an account.
+// Lists the evidence log of an account.
 import type { EvidenceList, EvidenceQuery } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { EvidenceContext } from './ports.ts'
 import { findHead, findLastCheckpoint, listRecords } from './queries.ts'
 
-/** What fits, newest first. Throws Refusal `forbidden`. */
+/** Matching records, newest first. Throws Refusal `forbidden`. */
 export async function listEvidence({ db, evidenceKey }: EvidenceContext, actor: Actor, query: EvidenceQuery): Promise<EvidenceList> {
   authorise(actor, 'activity:read')
   const { accountId } = actor

@@ -1,4 +1,4 @@
-// Owns telling how far a log goes and how far it is signed.
+// How far a log goes, and how far it is signed.
 import type { EvidenceCheckpoint } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { EvidenceContext } from './ports.ts'
@@ -6,13 +6,13 @@ import { findHead, findLastCheckpoint } from './queries.ts'
 
 export interface LogEnd {
   records: number
-  /** The newest; null where nothing is signed yet. */
+  /** The newest; null if nothing is signed yet. */
   checkpoint: EvidenceCheckpoint | null
-  /** The key that the installation signs with now. */
+  /** The installation's current signing key. */
   keyId: string
 }
 
-/** The caller says for whom: nothing of what is recorded is told. */
+/** The caller chooses the account, because no recorded content is revealed. */
 export async function findLogEnd({ db, evidenceKey }: EvidenceContext, accountId: string): Promise<LogEnd> {
   const [head, checkpoint] = await Promise.all([findHead(db, accountId), findLastCheckpoint(db, accountId)])
   return { records: head?.seq ?? 0, checkpoint, keyId: evidenceKey.keyId }
@@ -25,7 +25,7 @@ const endWords = {
     `El registro de evidencias de esta cuenta termina en la entrada ${record}. Guarde este correo. Permite comprobar si después se eliminan o se sustituyen entradas (tillwatch verify PACK --record ${record}).`,
 }
 
-/** What a mail says of where the log ends now, so that a copy of that lies elsewhere; nothing of a log without records. */
+/** Text for a mail about the current end of the log, so that a copy of it exists elsewhere; empty without records. */
 export async function sayLogEnd(db: Db, accountId: string, language: 'en' | 'es'): Promise<string[]> {
   const head = await findHead(db, accountId)
   return head === null ? [] : [endWords[language](`${head.seq}:${head.hash}`)]

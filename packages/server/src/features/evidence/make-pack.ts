@@ -1,4 +1,4 @@
-// Owns making an evidence pack that was asked for. A worker that dies while it makes one leaves it to the next.
+// Creates a requested evidence pack. If a worker dies while creating it, the next one does it.
 import { limits } from '#config/limits.ts'
 import { isDiskFull } from '#features/disk.ts'
 import { expireFiles, forgetFiles, type MadeStore, removeStray } from '#features/made-files.ts'
@@ -8,7 +8,7 @@ import { giveUpLostPacks, markPackFailed, markPackReady, packRows, type TakenPac
 
 const { attempts: attemptsMax, keptDays } = limits.pack
 
-/** Makes the pack; nothing for one that was made already, given up or deleted. Throws what went wrong, so that it is tried again, twice. */
+/** Creates the pack; does nothing for one that is ready, given up, or deleted. Throws failures, for up to two retries. */
 export async function makePack(context: MakePackContext, packId: string): Promise<void> {
   const taken = await takePack(context.db, packId)
   if (taken === null) return removeStray(storeOf(context), [packId])
@@ -21,7 +21,7 @@ export async function makePack(context: MakePackContext, packId: string): Promis
   }
 }
 
-/** Nobody can fetch what a worker wrote that has lost the pack to another meanwhile. */
+/** A worker that lost the pack to another cannot publish its file. */
 async function attempt(context: MakePackContext, taken: TakenPack): Promise<void> {
   const draft = await context.packs.write(taken.id, packBytes(context, taken, new Date()))
   try {
@@ -39,15 +39,15 @@ async function giveUp(context: PackFilesContext, taken: TakenPack, failure: 'dis
 }
 
 /**
- * Gives up packs that no job makes any more, and removes files whose time has passed and what killed workers left. Returns how many expired; throws an
- * AggregateError of what failed.
+ * Gives up packs without a job, and removes expired files and leftovers of killed workers. Returns the number of expired ones. Throws an
+ * AggregateError of all failures.
  */
 export async function expirePacks(context: PackFilesContext): Promise<number> {
   await giveUpLostPacks(context.db)
   return expireFiles(storeOf(context))
 }
 
-/** Removes all files of packs of an account that is deleted. */
+/** Removes all pack files of an account that is deleted. */
 export const forgetPacks = (context: PackFilesContext, accountId: string): Promise<void> => forgetFiles(storeOf(context), accountId)
 
 const storeOf = ({ db, packs }: PackFilesContext): MadeStore => ({ db, files: packs, rows: packRows })

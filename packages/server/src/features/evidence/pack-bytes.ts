@@ -1,4 +1,4 @@
-// Owns the bytes of an evidence pack of an account for a period, read part by part so that none is held whole.
+// Bytes of an account's evidence pack for a period, read in parts so that none is held whole.
 import { createHash } from 'node:crypto'
 import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import { beginning, type Head, type PackedContent, type PackedLog, type PackFile, packMax, writePack } from '@tillwatch/core/evidence'
@@ -26,18 +26,18 @@ const read = 1_000
 const recordsRead = 1_000
 const withContentsRead = 100
 
-/** What a pack is made of. */
+/** Input of a pack. */
 export interface PackOrder {
   accountId: string
   since: Date | null
-  /** Not included. */
+  /** Exclusive. */
   until: Date | null
   contents: 'all' | 'none'
 }
 
 /**
- * Records from the last checkpoint before the period to the first one after it, or after the last deletion of what would be in the pack, and the contents of
- * the period's scans and reports that are still kept.
+ * Records from the last checkpoint before the period to the first one after it, or after the last deletion of the pack's contents, and the
+ * remaining contents of the period's scans and reports.
  */
 export async function* packBytes(context: PackContext, order: PackOrder, madeAt: Date): AsyncGenerator<Uint8Array> {
   yield* zipStream(packFiles(context, order, madeAt), madeAt)
@@ -58,13 +58,13 @@ export async function* packFiles(context: PackContext, order: PackOrder, madeAt:
   )
 }
 
-/** Records after `after` up to `last`, which grows while contents are gathered. */
+/** Records after `after` up to `last`, which grows while contents are collected. */
 interface Span {
   after: Head
   last: number
 }
 
-/** The numbers of the first record of the period, and of the first one after it; null where there is none yet. */
+/** Numbers of the first record of the period, and of the first one after it; null if there is none yet. */
 async function periodOf({ db }: PackContext, { accountId, since, until }: PackOrder) {
   const first = since === null ? 1 : await firstSeqSince(db, accountId, since)
   const past = until === null ? null : await firstSeqSince(db, accountId, until)
@@ -100,17 +100,18 @@ async function* recordsOf({ db }: Pick<PackContext, 'db'>, accountId: string, af
 
 interface Gathering {
   deletions: Deletions
-  /** Those whose bytes were given. */
+  /** Contents whose bytes were yielded. */
   given: Set<string>
-  /** Those that are not kept, and that nothing known yet deleted. */
+  /** Missing contents without a known deletion. */
   missing: { subject: string; sha256: string }[]
-  /** The last record by which one was deleted. */
+  /** The last record that deleted one. */
   reach: number
 }
 
 /**
- * Each content that captures and reports of the pack name: those of the period with their bytes where they were asked for, else why it is not there. Moves the
- * end of the span to where the pack has every record by which one was deleted, also meanwhile; what is named on the way there is told, too.
+ * Each content that captures and reports of the pack refer to: the period's with their bytes if requested, otherwise the reason for leaving
+ * it out. Moves the end of the span so that the pack has every deletion record, including concurrent ones, and lists contents named on the
+ * way.
  */
 async function* contentsOf(context: PackContext, order: PackOrder, span: Span): AsyncGenerator<PackedContent> {
   const { db } = context
@@ -163,7 +164,7 @@ async function* contentsOfRecord(
     if (gathering.given.has(sha256)) continue
     const bytes = result?.sha256 === sha256 ? result.bytes : kept.has(sha256) ? await store.get(sha256) : null
     if (bytes === null) {
-      // One that went after the deletions were read is looked up when they were read again.
+      // A content that disappeared after the deletions were read is looked up after reading them again.
       if (gathering.deletions.find(subject, sha256) === null) gathering.missing.push({ subject, sha256 })
       else yield absentOf(gathering, { subject, sha256 })
     } else if (bytes.byteLength > packMax.contentBytes) yield { sha256, state: 'too-big' }
@@ -174,7 +175,7 @@ async function* contentsOfRecord(
   }
 }
 
-/** The result of a scan that is still there and still what was recorded. */
+/** The result of a scan that still exists unchanged since it was recorded. */
 async function keptResult({ db }: Pick<PackContext, 'db'>, accountId: string, { subject, digests }: EvidenceRecord) {
   const scan = await findScan(db, accountId, subject)
   if (scan === null || scan.result === null) return null
@@ -183,13 +184,13 @@ async function keptResult({ db }: Pick<PackContext, 'db'>, accountId: string, { 
 }
 
 interface Deletions {
-  /** The number of the first record by which the content of the scan or report was deleted, or all that it had; null where none is known. */
+  /** Number of the first record that deleted the content, or everything, of the scan or report; null if there is none. */
   find(subject: string, sha256: string): number | null
-  /** Reads what was recorded since. */
+  /** Reads newer records. */
   refresh(): Promise<void>
 }
 
-/** Those of the account up to now. */
+/** The account's deletions up to now. */
 async function readDeletions(db: Db, accountId: string): Promise<Deletions> {
   const bySubject = new Map<string, { seq: number; digests: ReadonlySet<string> }[]>()
   let last = 0

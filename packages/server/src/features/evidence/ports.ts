@@ -1,4 +1,4 @@
-// Owns what evidence needs from outside: the installation's key, the contents that scans kept, a queue, and a place for packs.
+// Dependencies of evidence: the installation's key, stored contents, a queue, and a place for packs.
 import type { Signer } from '@tillwatch/core/evidence'
 import type { Database, Db } from '#db/index.ts'
 import type { MadeFiles } from '#features/made-files.ts'
@@ -14,17 +14,17 @@ export interface EvidenceContext {
   evidenceKey: EvidenceKey
 }
 
-/** What the bytes of a pack are read from. */
+/** Sources of a pack's bytes. */
 export interface PackContext extends EvidenceContext {
   store: { get(sha256: string): Promise<Uint8Array | null> }
 }
 
 export interface PackQueue {
-  /** Adds the making of a pack, in the caller's transaction. */
+  /** Queues the creation of a pack, in the caller's transaction. */
   enqueue(db: Db, packId: string): Promise<void>
 }
 
-/** Where the files of packs are kept. */
+/** Storage of pack files. */
 export interface PackFilesContext {
   db: Database['db']
   packs: MadeFiles
@@ -37,5 +37,5 @@ export interface AskPackContext {
 
 export type MakePackContext = PackContext & PackFilesContext
 
-/** What the verbs about packs need. */
+/** Dependencies of the pack verbs. */
 export type PacksContext = EvidenceContext & PackFilesContext & AskPackContext

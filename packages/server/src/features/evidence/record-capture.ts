@@ -1,4 +1,4 @@
-// Owns what the log says of a recorded scan and of a comparison, read back from what was just written down.
+// Log records of a scan and of a comparison, read back from what was just stored.
 import { createHash } from 'node:crypto'
 import { evidenceMax } from '@tillwatch/contract/shapes'
 import { canonicalBytes, type Json } from '@tillwatch/core/evidence'
@@ -6,7 +6,7 @@ import type { Db } from '#db/index.ts'
 import { appendEvidence } from './append-evidence.ts'
 import { findComparison, findScan, listChanges, listContents } from './queries.ts'
 
-/** A scan's result as the content that the log and packs have of it: canonical JSON. */
+/** A scan's result in the form of the log and packs: canonical JSON. */
 export function resultContent(result: unknown): { sha256: string; bytes: Uint8Array } {
   const bytes = canonicalBytes(result as Json)
   return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
@@ -33,7 +33,10 @@ export async function recordCapture(trx: Db, { accountId, scanId }: { accountId:
   ])
 }
 
-/** Called last in the transaction that writes a comparison down: one record for it, and one for each change that is more than data which differs on each visit. */
+/**
+ * Called last in the transaction that stores a comparison: one record for it, and one for each change that is more than data that varies by
+ * visit.
+ */
 export async function recordComparison(trx: Db, scanId: string): Promise<void> {
   const comparison = await findComparison(trx, scanId)
   if (comparison === null) return
@@ -50,7 +53,7 @@ export async function recordComparison(trx: Db, scanId: string): Promise<void> {
   ])
 }
 
-/** Without the names that have nothing. */
+/** Without empty fields. */
 function known<Digests extends Record<string, string[] | undefined>>(digests: Digests): { [Name in keyof Digests]?: string[] } {
   return Object.fromEntries(Object.entries(digests).filter(([, value]) => value !== undefined)) as { [Name in keyof Digests]?: string[] }
 }

@@ -1,4 +1,4 @@
-// Owns asking for an evidence pack of an account for a period; a worker makes it.
+// Requests an evidence pack of an account for a period; a worker creates it.
 import { randomUUID } from 'node:crypto'
 import { dayAt } from '@tillwatch/contract/rules'
 import type { EvidencePack, EvidencePackOrder } from '@tillwatch/contract/shapes'
@@ -12,8 +12,9 @@ import { countPacksOfDay, findPack, findWaitingPack, insertPack } from './querie
 const { perAccountAndDay, perLinkAndDay } = limits.pack
 
 /**
- * The pack that waits to be made. Idempotent: asked again with the same words while it waits, it is the same pack. `linkId`: the assessor link that it is asked
- * for through. Throws Refusal `forbidden`, `bad-input` for a period that ends before it begins, and `conflict` while another pack is being made and after too many in a day.
+ * The pending pack. Idempotent: a repeated request with equal parameters returns the same pack while it waits. `linkId`: the assessor link
+ * of the request. Throws Refusal `forbidden`, `bad-input` for a period that ends before it begins, and `conflict` while another pack is
+ * being created or after too many in a day.
  */
 export async function requestPack(
   { db, packQueue }: AskPackContext,
@@ -49,7 +50,7 @@ export async function requestPack(
   })
 }
 
-/** By the first and the last day in the time zone of the account. */
+/** By the first and last day in the account's time zone. */
 function nameOf({ since, until }: { since: Date | null; until: Date | null }, timeZone: string): string {
   const first = since === null ? (until === null ? [] : ['until']) : [dayAt(since, timeZone)]
   const last = until === null ? [] : [dayAt(new Date(until.getTime() - 1), timeZone)]

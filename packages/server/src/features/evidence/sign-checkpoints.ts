@@ -1,4 +1,4 @@
-// Owns the signing of evidence logs, and the public keys that anybody may check with.
+// Signs evidence logs, and lists the public keys for checking them.
 import { signCheckpoint } from '@tillwatch/core/evidence'
 import type { EvidenceContext } from './ports.ts'
 import { insertCheckpoint, insertKey, listKeys, listUnsigned } from './queries.ts'
@@ -6,7 +6,8 @@ import { insertCheckpoint, insertKey, listKeys, listUnsigned } from './queries.t
 const batch = 500
 
 /**
- * Signs the log of each account that has records since its last checkpoint; how many. Any number may run at once, and one that was killed is made up for by the next.
+ * Signs the log of each account with records since its last checkpoint, and returns their number. Any number may run at once, and the next
+ * run completes one that was killed.
  */
 export async function signCheckpoints({ db, evidenceKey }: EvidenceContext, now: Date): Promise<number> {
   await noteKey({ db, evidenceKey })
@@ -18,12 +19,12 @@ export async function signCheckpoints({ db, evidenceKey }: EvidenceContext, now:
   }
 }
 
-/** Keeps the public key, so that what it signed can be checked when another has taken its place. */
+/** Stores the public key, so that its signatures can be checked after a key change. */
 export async function noteKey({ db, evidenceKey }: EvidenceContext): Promise<void> {
   await insertKey(db, evidenceKey)
 }
 
-/** All public keys of this installation in PEM, the newest first. They are no secret. */
+/** All public keys of this installation in PEM, newest first. They are not secret. */
 export async function readKeys({ db }: Pick<EvidenceContext, 'db'>): Promise<string> {
   return (await listKeys(db)).map(({ pem }) => pem).join('')
 }

@@ -1,11 +1,12 @@
-// Owns writing the files of a pack as a ZIP, one after the other, none of them held longer than it takes.
+// Writes the files of a pack as a ZIP, one after the other, without holding any.
 import type { PackFile } from '@tillwatch/core/evidence'
 import { configure, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
 
-// The library counts entries that are being written in the whole process, and lets no more of them be than there are processors: readers that stall would hold up everybody else's packs.
+// The library limits the entries being written in the whole process to the number of processors, so a stalled reader would block all other
+// packs.
 configure({ maxWorkers: 1_000_000 })
 
-/** Yields the ZIP piece by piece, as fast as it is taken. Throws what `files` throws. */
+/** Yields the ZIP in pieces, as fast as they are taken. Throws what `files` throws. */
 export async function* zipStream(files: AsyncIterable<PackFile>, at: Date): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const zip = new ZipWriter(writable, { lastModDate: at, useWebWorkers: false })

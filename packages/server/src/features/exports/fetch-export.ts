@@ -1,4 +1,4 @@
-// Owns handing an archive to a person of its account, as long as it is kept.
+// Returns an archive to a member of its account, while it is kept.
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -9,7 +9,10 @@ import { findReady } from './queries.ts'
 
 const gone = () => new Refusal('not-found', 'This export does not exist or has expired. Request a new one.')
 
-/** The archive. Throws Refusal `forbidden`, or `not-found` for one of another account, one that is not ready, and one that is no longer kept. */
+/**
+ * The archive. Throws Refusal `forbidden`, or `not-found` for one of another account, one that is not ready, and one that is no longer
+ * kept.
+ */
 export async function fetchExport(
   { db, exports }: Pick<ExportContext, 'db' | 'exports'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The door of exports: a copy of everything that an account has.
+// Public exports of data exports: a copy of all data of an account.
 export { fetchExport } from './fetch-export.ts'
 export { listExports } from './list-exports.ts'
 export { expireExports, forgetExports, makeExport } from './make-export.ts'

@@ -1,4 +1,4 @@
-// Owns the list of an account's exports.
+// Lists an account's exports.
 import type { AccountExportList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -6,7 +6,7 @@ import { listExportRows } from './queries.ts'
 
 const shown = 50
 
-/** The newest exports of the actor's account, with who asked for each. Throws Refusal `forbidden`. */
+/** The newest exports of the actor's account, with who requested each. Throws Refusal `forbidden`. */
 export async function listExports({ db }: { db: Db }, actor: Actor): Promise<AccountExportList> {
   authorise(actor, 'account:end')
   return { exports: await listExportRows(db, actor.accountId, shown) }

@@ -1,4 +1,4 @@
-// Owns making an export: everything that the account has at one moment, read as a request of the account would read it.
+// Creates an export: all data of the account at one moment, with the permissions of a request of the account.
 
 import { createHash } from 'node:crypto'
 import { limits } from '#config/limits.ts'
@@ -8,14 +8,14 @@ import type { ExportContext } from './ports.ts'
 import { exportRows, markExportFailed, markReady, ownPeople, ownRows, type Taken, takeExport } from './queries.ts'
 import { tarEnd, tarFile } from './tar.ts'
 
-/** Bytes after which a table goes on in another file. */
+/** Size after which a table continues in another file. */
 const fileBytes = 4 * 1024 * 1024
 
 const { attempts: attemptsMax, keptDays } = limits.export
 
 type Context = Pick<ExportContext, 'db' | 'exports'>
 
-/** Makes the archive; nothing for an export that was made already, given up or deleted. Throws what went wrong, so that it is tried again, twice. */
+/** Creates the archive; does nothing for an export that is ready, given up, or deleted. Throws failures, for up to two retries. */
 export async function makeExport(context: Context, exportId: string): Promise<void> {
   const taken = await takeExport(context.db, exportId)
   if (taken === null) return removeStray(storeOf(context), [exportId])
@@ -28,7 +28,7 @@ export async function makeExport(context: Context, exportId: string): Promise<vo
   }
 }
 
-/** Nobody can fetch what a worker wrote that has lost the export to another meanwhile. */
+/** A worker that lost the export to another cannot publish its file. */
 async function attempt({ db, exports }: Context, exportId: string, { accountId, attempts }: Taken): Promise<void> {
   const counts: Record<string, number> = {}
   const draft = await inScope(() => {
@@ -50,10 +50,12 @@ async function giveUp(context: Context, exportId: string, attempts: number): Pro
   await removeStray(storeOf(context), [exportId])
 }
 
-/** Removes archives whose time has passed, and what killed workers left. Returns how many expired; throws an AggregateError of what failed. */
+/**
+ * Removes expired archives, and leftovers of killed workers. Returns the number of expired ones. Throws an AggregateError of all failures.
+ */
 export const expireExports = (context: Context): Promise<number> => expireFiles(storeOf(context))
 
-/** Removes all archives of an account that is deleted; their rows go with the account's. */
+/** Removes all archives of an account that is deleted; its rows are deleted with the account. */
 export const forgetExports = (context: Context, accountId: string): Promise<void> => forgetFiles(storeOf(context), accountId)
 
 const storeOf = ({ db, exports }: Context): MadeStore => ({ db, files: exports, rows: exportRows })
@@ -65,7 +67,7 @@ interface ManifestEntry {
   sha256: string
 }
 
-/** Yields the archive as tar, and counts the rows of each table into `counts`. Holds one file in memory at a time. */
+/** Yields the archive as tar, and counts the rows of each table in `counts`. Holds one file in memory at a time. */
 async function* archive(trx: Db, accountId: string, now: Date, counts: Record<string, number>): AsyncGenerator<Buffer> {
   const entries: ManifestEntry[] = []
   const file = (path: string, lines: readonly string[]): Buffer => {
@@ -87,7 +89,7 @@ async function* everything(trx: Db, accountId: string): AsyncGenerator<{ table: 
   yield* ownRows(trx, accountId)
 }
 
-/** Gathers rows into files of about `fileBytes`; a table without rows has none. */
+/** Collects rows into files of about `fileBytes`; a table without rows has none. */
 async function* parts(source: AsyncIterable<{ table: string; rows: string[] }>) {
   let open = { table: '', part: 1, lines: [] as string[] }
   let size = 0

@@ -1,9 +1,9 @@
-// Owns what exports need from outside: a queue, and a place for archives.
+// Dependencies of exports: a queue, and storage for archives.
 import type { Database, Db } from '#db/index.ts'
 import type { MadeFiles } from '#features/made-files.ts'
 
 export interface ExportQueue {
-  /** Adds the making of an export, in the caller's transaction. */
+  /** Queues the creation of an export, in the caller's transaction. */
   enqueue(db: Db, exportId: string): Promise<void>
 }
 

@@ -1,11 +1,11 @@
-// Owns the queries of exports: their rows, and everything that an account has.
+// Queries of exports: their rows, and all data of an account.
 import type { AccountExport } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, madeRows } from '#db/index.ts'
 
 const columns = ['id', 'state', 'requested_by', 'requested_at', 'finished_at', 'expires_at', 'sha256', 'size_bytes', 'counts'] as const
 
-/** False when one of the account waits already. */
+/** False if an export of the account is already pending. */
 export async function insertExport(db: Db, row: { id: string; account_id: string; requested_by: string }): Promise<boolean> {
   const done = await db
     .insertInto('account_exports')
@@ -15,7 +15,7 @@ export async function insertExport(db: Db, row: { id: string; account_id: string
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Asked for within the last day. */
+/** Requested within the last day. */
 export async function countOfDay(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('account_exports')
@@ -48,7 +48,7 @@ export async function listExportRows(db: Db, accountId: string, limit: number): 
   }))
 }
 
-/** An archive that can still be fetched; null when there is none. */
+/** A downloadable archive; null if there is none. */
 export async function findReady(db: Db, accountId: string, exportId: string): Promise<{ sha256: string; sizeBytes: number } | null> {
   const row = await db
     .selectFrom('account_exports')
@@ -67,7 +67,7 @@ export interface Taken {
   attempts: number
 }
 
-/** Counts one more attempt at an export that waits; null when none does. */
+/** Counts one more attempt at a pending export; null if it is not pending. */
 export async function takeExport(db: Db, exportId: string): Promise<Taken | null> {
   const row = await db
     .updateTable('account_exports')
@@ -85,7 +85,10 @@ export interface Archive {
   counts: Record<string, number>
 }
 
-/** Writes that the archive of an attempt can be fetched for `days`; false when the export is no longer waited for, or another attempt has begun. */
+/**
+ * Records that the archive of an attempt can be downloaded for `days`; false if the export is no longer pending, or another attempt has
+ * begun.
+ */
 export async function markReady(
   db: Db,
   exportId: string,
@@ -110,7 +113,7 @@ export async function markReady(
   return done.numUpdatedRows > 0n
 }
 
-/** Gives an export up, unless another attempt at it has begun. */
+/** Gives an export up, unless another attempt has begun. */
 export async function markExportFailed(db: Db, exportId: string, attempts: number): Promise<void> {
   await db
     .updateTable('account_exports')
@@ -123,17 +126,18 @@ export async function markExportFailed(db: Db, exportId: string, attempts: numbe
 
 export const exportRows = madeRows('account_exports')
 
-/** Rows that are read in one go; a scan has its whole result in its row. */
+/** Rows to read at a time; a scan's row contains its whole result. */
 const fetched = 100
-/** What only the machine needs or can read, and what is noted about a suspicion. */
+/** Columns that only the machine needs or can read, and notes about a suspicion. */
 const withheld = [
   ...['words', 'run_id', 'progress', 'lease', 'leased_until', 'fraud_flagged_at', 'fraud_reason'],
   ...['target_sealed', 'secret_sealed', 'old_secret_sealed', 'sealed'],
 ]
 
 /**
- * Yields the rows of every protected table as JSON, table by table. Call it in a transaction, in the scope of the account: the policies of the tables
- * choose the rows also where a table has no column for the account, so that one of a later release is part of it without being named here. People are told by `ownPeople`.
+ * Yields the rows of every protected table as JSON, table by table. Call it in a transaction, in the scope of the account: the tables'
+ * policies select the rows even without an account column, so that tables of later releases are included automatically. `ownPeople` lists
+ * people.
  */
 export async function* ownRows(trx: Db, accountId: string): AsyncGenerator<{ table: string; rows: string[] }> {
   const { rows: tables } = await sql<{ name: string; named: boolean }>`
@@ -153,7 +157,7 @@ export async function* ownRows(trx: Db, accountId: string): AsyncGenerator<{ tab
   }
 }
 
-/** The people who work for the account. */
+/** The members of the account. */
 export async function ownPeople(trx: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'email_verified', u.email_verified, 'language', u.language,

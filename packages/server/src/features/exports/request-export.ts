@@ -1,4 +1,4 @@
-// Owns asking for a copy of everything that an account has; a worker makes it.
+// Requests a copy of all data of an account; a worker creates it.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#config/limits.ts'
 import { type Actor, authorise, isBeingErased } from '#features/accounts/index.ts'
@@ -9,7 +9,7 @@ import { countOfDay, insertExport } from './queries.ts'
 
 const { perAccountAndDay: perDayMax } = limits.export
 
-/** Returns the id of the export. Throws Refusal `forbidden`, and `conflict` while another is being made and after too many in a day. */
+/** Returns the ID of the export. Throws Refusal `forbidden`, and `conflict` while another is being created or after too many in a day. */
 export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'exports'>, actor: Actor): Promise<string> {
   authorise(actor, 'account:end')
   const id = randomUUID()

@@ -1,4 +1,4 @@
-// Owns counting, for a list of sites, the headers that need a decision.
+// Number of headers that need a decision, for a list of sites.
 import { openHeaderStates } from '@tillwatch/contract/lists'
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
@@ -7,7 +7,10 @@ import { statesOf } from './standings.ts'
 
 const isOpen = (state: string) => (openHeaderStates as readonly string[]).includes(state)
 
-/** As many as the list of each page says, where any do: by the site's id, then by the page's; none for a site of another account or beyond what a key reaches. Throws Refusal `forbidden`. */
+/**
+ * The same numbers as in the list of each page, without zeros, by site ID and page ID. Leaves out sites of another account or beyond a
+ * key's access. Throws Refusal `forbidden`.
+ */
 export async function countUndecidedHeaders(
   { db }: Pick<SiteContext, 'db'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns deciding on headers: authorized with a reason, rejected, or undecided again; appended, for one page or for all of a site.
+// Decides on headers: authorized with a reason, rejected, or undecided again; append-only, for one page or for all of a site.
 import { randomUUID } from 'node:crypto'
 import type { DecideHeaders, DecideHeadersAnswer } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
@@ -12,8 +12,8 @@ import { getPage, ownSite, type SiteContext } from '#features/sites/index.ts'
 import { findPresent, insertDecisions, listDecisions } from './queries.ts'
 
 /**
- * Appends what the actor decided, for the set that the actor looked at. What is gone is decided on as absent. Throws Refusal `not-found`
- * for a page of another account or a part that it has not, and `conflict` when a scan has seen other headers since.
+ * Appends the actor's decisions on the set that the actor saw. A part that is gone is decided on as absent. Throws Refusal `not-found` for
+ * a page of another account or an unknown part, and `conflict` if a scan has seen other headers since.
  */
 export async function decideHeaders(
   context: Pick<SiteContext, 'db' | 'unlimited'>,
@@ -60,7 +60,9 @@ export async function decideHeaders(
   })
 }
 
-/** The named parts as the last evaluated scan saw them; null as value of those that are gone, and as it was decided on where that scan could not read. */
+/**
+ * The named parts as of the last evaluated scan. Null as value if they are gone; the last decided value if that scan could not read them.
+ */
 async function partsOf(db: Db, accountId: string, siteId: string, pageId: string, { setId, partIds }: DecideHeaders) {
   const present = (await findPresent(db, accountId, [pageId])).get(pageId)
   if (present?.setId !== setId) throw new Refusal('conflict', 'A later scan saw different headers. Review them first.')

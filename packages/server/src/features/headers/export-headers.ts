@@ -1,4 +1,4 @@
-// Owns the CSV of a page's headers: how each stands, with what was decided.
+// Exports a page's headers as CSV, with their status and decisions.
 
 import { openHeaderStates } from '@tillwatch/contract/lists'
 import type { HeaderStanding } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'
 import { listHeaders } from './list-headers.ts'
 
-/** All that the screen lists. Throws as `listHeaders`. */
+/** All entries of the screen. Throws like `listHeaders`. */
 export async function exportHeaders(context: Pick<SiteContext, 'db' | 'unlimited'>, actor: Actor, pageId: string): Promise<CsvFile> {
   const { url } = await getPage(context, actor, pageId)
   const { parts, observed } = await listHeaders(context, actor, pageId, {})

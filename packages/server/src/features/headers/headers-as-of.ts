@@ -1,4 +1,4 @@
-// Owns how the headers of pages stood at a moment, or stand now.
+// Status of pages' headers at a moment, or now.
 import type { HeaderStanding, PageHeaders } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { findFirstSeen, findPresent, findSeen, listDecisions, type SitePage } from './queries.ts'
@@ -14,8 +14,8 @@ export interface HeadersAsOf extends Pick<PageHeaders, 'missing' | 'unread'> {
 }
 
 /**
- * By page: what the last scan before `ends`, or the last at all, that read its headers saw, against the decisions of then; a page of which none had is not there. What was missing and unread is told of
- * the last scan that saw the same set.
+ * By page: what the last scan before `ends`, or the last one overall, that read its headers saw, against the decisions at that time. Leaves
+ * out pages without such a scan. Missing and unread parts are from the last scan with the same set.
  */
 export async function headersAsOf(
   db: Db,
@@ -42,7 +42,7 @@ export async function headersAsOf(
   )
 }
 
-/** By page: when the last scan before `ends` read its headers; a page of which none had is not there. */
+/** By page: when the last scan before `ends` read its headers. Leaves out pages without such a scan. */
 export async function headersReadBefore(db: Db, accountId: string, pageIds: readonly string[], ends: Date): Promise<Map<string, Date>> {
   return new Map((await findSeen(db, accountId, pageIds, ends)).map(({ pageId, at }) => [pageId, at]))
 }

@@ -1,4 +1,4 @@
-// The door of headers of pages over time.
+// Public exports of pages' headers over time.
 export { countUndecidedHeaders } from './count-undecided-headers.ts'
 export { decideHeaders } from './decide-headers.ts'
 export { exportHeaders } from './export-headers.ts'

@@ -1,4 +1,4 @@
-// Owns showing the headers of a page: how each stands, or stood at a moment, and what had changed by then.
+// Lists the headers of a page: their status now or at a moment, and the changes up to then.
 import type { HeaderChange, HeadersQuery, PageHeaders } from '@tillwatch/contract/shapes'
 import { compareParts, isUnread } from '@tillwatch/core/headers'
 import { type Db, isRowId } from '#db/index.ts'
@@ -9,10 +9,13 @@ import { headersAsOf } from './headers-as-of.ts'
 import { countPeriods, findSets, listPeriods, type PeriodRow } from './queries.ts'
 import type { StoredPart } from './stored-part.ts'
 
-/** Changes of one answer. */
+/** Changes per response. */
 const historyMax = 20
 
-/** Now, or as of `at`: nothing later is in it. Throws Refusal `not-found` for a page of nobody or of another account, `bad-input` for a place in the history that is none. */
+/**
+ * Now, or as of `at`, without anything later. Throws Refusal `not-found` for an unknown page or one of another account, `bad-input` for an
+ * invalid cursor.
+ */
 export async function listHeaders(
   context: Pick<SiteContext, 'db' | 'unlimited'>,
   actor: Actor,
@@ -51,7 +54,10 @@ async function changesOf(db: Db, accountId: string, periods: Awaited<ReturnType<
   }))
 }
 
-/** What went from one set to the next. What is absent only where a scan could not read has not gone, and has not come where the one before could not. */
+/**
+ * Changes from one set to the next. A part that only a scan could not read is not removed, and not added if the previous scan could not
+ * read it.
+ */
 function differencesOf(
   { set_sha256, earlier_sha256, never_read, earlier_unread }: PeriodRow,
   sets: ReadonlyMap<string, StoredPart[]>,

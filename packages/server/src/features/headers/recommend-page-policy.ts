@@ -1,4 +1,4 @@
-// Owns the policy that is recommended for a page from its authorized scripts and its last evaluated scan.
+// Recommends a policy for a page from its authorized scripts and its last evaluated scan.
 import { dayMs } from '@tillwatch/contract/rules'
 import type { InventoryScript, RecommendedPolicy, ScanResult } from '@tillwatch/contract/shapes'
 import { recommendPolicy, type SeenBeside } from '@tillwatch/core/headers'
@@ -9,10 +9,10 @@ import { getScanResult, type ScanContext } from '#features/scans/index.ts'
 import { getPage, type SiteContext } from '#features/sites/index.ts'
 import { findPresent } from './queries.ts'
 
-/** Scripts asked for at once. */
+/** Scripts per query. */
 const batch = 200
 
-/** A policy that only reports. Throws Refusal `not-found` for a page of nobody or of another account. */
+/** A report-only policy. Throws Refusal `not-found` for an unknown page or one of another account. */
 export async function recommendPagePolicy(context: SiteContext & ScanContext, actor: Actor, pageId: string): Promise<RecommendedPolicy> {
   const { url } = await getPage(context, actor, pageId)
   const present = (await findPresent(context.db, actor.accountId, [pageId])).get(pageId) ?? null
@@ -31,7 +31,7 @@ export async function recommendPagePolicy(context: SiteContext & ScanContext, ac
   }
 }
 
-/** Scripts of the merchant's own documents that were there in one of the last evaluated scans. */
+/** Scripts of the merchant's own documents in one of the last evaluated scans. */
 async function merchantScripts(context: SiteContext, actor: Actor, pageId: string): Promise<InventoryScript[]> {
   const found: InventoryScript[] = []
   for (let after: string | undefined; ; ) {
@@ -42,7 +42,7 @@ async function merchantScripts(context: SiteContext, actor: Actor, pageId: strin
   }
 }
 
-/** Null where the scan's result was deleted. */
+/** Null if the scan's result was deleted. */
 async function resultOf(context: ScanContext, actor: Actor, scanId: string): Promise<ScanResult | null> {
   try {
     return JSON.parse(await getScanResult(context, actor, scanId)) as ScanResult

@@ -1,4 +1,4 @@
-// Owns writing down which headers a scan saw on a page.
+// Records the headers that a scan saw on a page.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { carriedParts, headerPartsOf, sortedParts } from '@tillwatch/core/headers'
 import { type Db, storableJson } from '#db/index.ts'
@@ -7,8 +7,8 @@ import { extendPeriod, findPeriod, insertPeriod } from './queries.ts'
 import { sha256, storedPart } from './stored-part.ts'
 
 /**
- * In the transaction that records the scan. A scan that was not evaluated, or that got no headers of the page itself, says nothing of them: nothing is
- * written, and nothing counts as removed. Where a scan could not read all, what the scan before saw there is kept and marked.
+ * In the transaction that records the scan. A scan that was not evaluated, or that got no headers of the page itself, records nothing, and
+ * nothing counts as removed. Parts that a scan could not read are kept from the previous scan and marked.
  */
 export async function recordHeaders(db: Db, scan: PageScan, result: ScanResult): Promise<void> {
   if (result.result === 'not-evaluated') return
@@ -30,7 +30,7 @@ export async function recordHeaders(db: Db, scan: PageScan, result: ScanResult):
   else await insertPeriod(db, scan, set, last === null)
 }
 
-/** What the checks of the scan found missing, so that it is judged in one place only; no policy where one may stand in HTML that was not read. */
+/** What the checks of the scan found missing, so that only one place decides this; no policy if unread HTML may contain one. */
 function missingOf({ findings }: ScanResult, unreadHeads: readonly { url: string }[]): { header: string; url: string }[] {
   return findings.flatMap(({ check, params }) => {
     if (check !== 'header-missing' && check !== 'csp-missing') return []

@@ -1,4 +1,4 @@
-// Owns how the headers of a page stand: what the last evaluated scan saw, set against the newest decision on each part.
+// Status of a page's headers: the last evaluated scan compared with the newest decision on each part.
 import type { HeaderStanding } from '@tillwatch/contract/shapes'
 import { compareParts, type HeaderPart, isUnread, keyOf, standingOf } from '@tillwatch/core/headers'
 import type { DecidedPart, StoredDecision } from './queries.ts'
@@ -10,7 +10,7 @@ export interface Facts extends SeenParts {
   firstSeen: (partId: string, digest: string) => Date | null
 }
 
-/** How each part stands that is there, or that is missing from what was authorized; in no order. */
+/** Status of each part that is present, or missing although authorized; unordered. */
 export function statesOf<D extends DecidedPart>({ parts, unread, carried }: SeenParts, decisions: readonly D[]) {
   const present = new Map(parts.map((part) => [part.id, part]))
   const decided = new Map(decisions.map((decision) => [decision.part_id, decision]))
@@ -26,7 +26,7 @@ export function statesOf<D extends DecidedPart>({ parts, unread, carried }: Seen
   })
 }
 
-/** The same with all that is known of each; in a stable order. */
+/** The same with all details, in a stable order. */
 export function standingsOf({ decisions, firstSeen, ...seen }: Facts): HeaderStanding[] {
   const effects = effectsOf(seen.parts, decisions)
   return statesOf(seen, decisions)
@@ -53,7 +53,7 @@ const partOf = ({ part_id, place, source, header, part, tier, value }: DecidedPa
   value: value ?? '',
 })
 
-/** What the present set does that the authorized one did not, by part id; nothing before anything was authorized. */
+/** Effects of the current set compared with the authorized one, by part ID; empty before the first authorization. */
 function effectsOf(parts: readonly StoredPart[], decisions: readonly StoredDecision[]): Map<string, HeaderStanding['effects']> {
   const authorized = decisions.filter(({ verdict, value }) => verdict === 'approve' && value !== null).map(partOf)
   if (authorized.length === 0) return new Map()

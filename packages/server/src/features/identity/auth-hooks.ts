@@ -1,4 +1,5 @@
-// Owns what happens around calls of the identity library: wrong passwords and codes are limited, new passwords checked, browsers known again, and languages kept.
+// Hooks around calls of the identity library: limiting wrong passwords and codes, checking new passwords, recognizing browsers, and storing
+// languages.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieNames } from '@tillwatch/contract/lists'
@@ -14,14 +15,14 @@ import { type Way, wrongPasswords } from './wrong-passwords.ts'
 /** As long as browsers keep a cookie. */
 const maxAge = 400 * 86_400
 
-/** Accounts that one browser is known to; the one that signed in the longest ago goes first. */
+/** Maximum accounts per browser; the oldest sign-in is dropped first. */
 const accountsMax = 8
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** What the library says of a right one that opens nothing yet. */
+/** The library's response to a correct password that does not sign in yet. */
 const unconfirmed = 'EMAIL_NOT_VERIFIED'
-/** Where a code of the second factor is given. */
+/** Where the second factor's code is submitted. */
 const codePaths: readonly string[] = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 /** Where the password of a signed-in person is given. */
 const passwordPaths: readonly string[] = [
@@ -40,12 +41,12 @@ const newPasswordIn: Readonly<Record<string, string>> = {
 export function authHooks(parts: IdentityParts) {
   const limit = wrongPasswords(parts)
   const browsers = knownBrowsers(parts)
-  /** Whose password a request has set by a mailed link. */
+  /** The user whose password a request set through a mailed link. */
   const resets = new WeakMap<Request, string>()
-  /** The attempt at a password that a request is. */
+  /** The password attempt in a request. */
   const attempts = new WeakMap<Request, { way: Way; failures: number; address: string | undefined }>()
 
-  /** The people who run the installation take a lost second factor away from staff. */
+  /** Operators reset a lost second factor of staff. */
   async function refuseStaff(hook: Hook): Promise<void> {
     const userId = (await getSessionFromCtx(hook))?.user.id
     if (userId !== undefined && (await isStaff(parts.db, userId)))
@@ -59,11 +60,11 @@ export function authHooks(parts: IdentityParts) {
       throw new APIError('FORBIDDEN', { code: 'CODE_NEEDED_FIRST', message: 'First sign in with a code of the second factor.' })
   }
 
-  /** Null where neither password nor code is judged. */
+  /** Null if the request checks neither password nor code. */
   async function wayOf(hook: Hook): Promise<Way | null> {
     const isCode = codePaths.includes(hook.path)
     if (isCode || passwordPaths.includes(hook.path)) {
-      // Without a session the library itself limits codes.
+      // Without a session, the library itself limits codes.
       const email = (await getSessionFromCtx(hook))?.user.email
       return email === undefined ? null : { email, browserId: null, isSignedIn: true, isCode }
     }
@@ -76,7 +77,7 @@ export function authHooks(parts: IdentityParts) {
     noteReset: (request: Request | undefined, email: string) => void (request && resets.set(request, email)),
     before: createAuthMiddleware(async (hook) => {
       refuseCommon(hook)
-      // The library takes a session that it cannot read for none, which would sign people out while the database is away.
+      // The library treats a session that it cannot read as missing, which would sign people out while the database is down.
       if (hook.path === '/token') await requireDatabase(parts.db)
       if (hook.path === '/two-factor/disable') await refuseStaff(hook)
       if (hook.path === '/two-factor/generate-backup-codes') await requireGivenCode(hook)
@@ -90,7 +91,7 @@ export function authHooks(parts: IdentityParts) {
       if (hook.path === '/change-email') await requirePassword(hook)
       await requireOwnSession(hook)
       if (hook.path === '/two-factor/verify-totp') await requireUnusedCode(parts.db, hook)
-      // Whoever learned the old password may be signed in with it.
+      // Somebody who learned the old password may be signed in with it.
       if (hook.path === '/change-password') return { context: { body: { ...hook.body, revokeOtherSessions: true } } }
     }),
     after: createAuthMiddleware(async (hook) => {
@@ -100,14 +101,14 @@ export function authHooks(parts: IdentityParts) {
       const reset = path === '/reset-password' && code === null && request ? resets.get(request) : undefined
       const known = newSession?.user.email ?? reset
       const attempt = request && attempts.get(request)
-      // What was counted is forgotten where it was counted.
+      // Resets the count where it was counted.
       if (attempt && (code === null || code === unconfirmed)) await limit.forget(attempt.way)
       else if (attempt) limit.wasWrong(attempt.way, attempt.failures, attempt.address)
       if (reset !== undefined) await limit.forget({ email: reset, browserId: null, isSignedIn: false })
       if (known !== undefined) await browsers.keep(hook, known)
       const opened = (newSession ?? session)?.session.id
       if (codePaths.includes(path) && code === null && opened !== undefined) await noteSecondFactor(parts.db, opened)
-      // Each way in opens a session, and the site asks for a token every few minutes: a language that was changed meanwhile is known then.
+      // Every way to sign in opens a session, and the site requests a token every few minutes, so a changed language is known by then.
       const user = newSession?.user ?? (path === '/token' ? session?.user : undefined)
       if (user !== undefined) await keepLanguage(parts.db, user.id, languageOf(headers))
     }),
@@ -123,7 +124,7 @@ function tooMany(seconds: number, isCode: boolean): APIError {
   return new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(seconds) })
 }
 
-/** A password of the wrong length is the library's to refuse. */
+/** The library rejects a password of the wrong length. */
 function refuseCommon({ path, body }: Hook): void {
   const password: unknown = body?.[newPasswordIn[path] ?? '']
   if (typeof password !== 'string') return
@@ -140,7 +141,7 @@ interface CookieContext {
   context: { createAuthCookie(name: string, attributes: object): { name: string; attributes: object } }
 }
 
-/** The cookie is an id of the browser and one proof for each account, with dots in between. */
+/** The cookie has an ID of the browser and one proof per account, separated by dots. */
 function knownBrowsers({ db, secret }: Pick<IdentityParts, 'db' | 'secret'>) {
   /** Depends on the password, so that a new password makes every browser unknown again. */
   async function proofOf(id: string, email: string): Promise<string> {
@@ -159,7 +160,7 @@ function knownBrowsers({ db, secret }: Pick<IdentityParts, 'db' | 'secret'>) {
   }
 
   return {
-    /** The id of the browser where the account was signed in there with its present password, else null. */
+    /** The ID of the browser if the account was signed in there with its current password, otherwise null. */
     async idOf(request: CookieContext, email: string): Promise<string | null> {
       const found = read(request)
       if (found === null) return null
@@ -167,7 +168,7 @@ function knownBrowsers({ db, secret }: Pick<IdentityParts, 'db' | 'secret'>) {
       const isKnown = found.proofs.map((one) => Buffer.from(one)).some((one) => one.length === proof.length && timingSafeEqual(one, proof))
       return isKnown ? found.id : null
     },
-    /** Lets the account know the browser from now on. */
+    /** Makes the browser known to the account. */
     async keep(request: CookieContext, email: string): Promise<void> {
       const { id, proofs } = read(request) ?? { id: randomBytes(16).toString('base64url'), proofs: [] }
       const proof = await proofOf(id, email)

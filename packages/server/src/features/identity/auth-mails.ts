@@ -1,4 +1,4 @@
-// Owns the mails of identity: which letter goes out when, in the language of the request that asked for it.
+// Mails of identity: which letter is sent when, in the language of the request.
 import { type Language, type Letter, lettersIn, queueAskedMail } from '#features/mail/index.ts'
 import { addressChangeOf } from './address-change.ts'
 import type { IdentityParts } from './ports.ts'
@@ -8,10 +8,10 @@ interface Addressed {
   user: { id: string; email: string }
 }
 
-/** How long the link of a letter works, in seconds. */
+/** Validity of a letter's link, in seconds. */
 export const linkSeconds = { confirmAddress: 86_400, newPassword: 3_600 } as const
 
-/** What the identity library calls when it wants a mail sent. A mail is stored before the answer to the request goes out. */
+/** Callbacks of the identity library for mails. A mail is stored before the response is sent. */
 export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails' | 'log'>) {
   async function send(kind: string, to: string, letter: Letter): Promise<void> {
     const queued = await db.transaction().execute((trx) => queueAskedMail(trx, mails, { kind, to, letter }))
@@ -46,7 +46,9 @@ export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails'
       const link = new URL('/forgot-password', request.url)
       await send('already-signed-up', user.email, lettersIn(languageOf(request?.headers)).alreadySignedUp(link.href))
     },
-    /** Whoever chose a password by a mailed link has the mailbox: the address is confirmed. Other links that were mailed are of no use any more. */
+    /**
+     * Somebody who set a password through a mailed link owns the mailbox, so the address is confirmed. Other mailed links become invalid.
+     */
     async passwordReset({ user }: Addressed): Promise<void> {
       await confirmAddress(db, user.id)
       await deleteResetLinks(db, user.id)
@@ -54,7 +56,7 @@ export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails'
   }
 }
 
-/** Name of the header in which the bridge says the language of a request. */
+/** Header in which the bridge passes the language of a request. */
 export const languageHeader = 'x-tillwatch-language'
 
 /** The language of the request with these headers. */

@@ -1,4 +1,4 @@
-// Owns the configuration of the identity library: e-mail and password, sessions in a cookie, access tokens, and who may ask how often.
+// Configuration of the identity library: email and password, sessions in a cookie, access tokens, and rate limits.
 
 import type { ActivityAction, WayIn } from '@tillwatch/contract/lists'
 import { wrongCharacter } from '@tillwatch/core/shared'
@@ -54,7 +54,7 @@ const byAddress = [
   '/change-email',
   '/two-factor/*',
 ]
-/** What the site does not use and what would hand out a provider's tokens or change a person behind our back. */
+/** Endpoints that the site does not use, and that would reveal a provider's tokens or change a person unnoticed. */
 const disabledPaths = [
   '/account-info',
   '/get-access-token',
@@ -69,8 +69,8 @@ const disabledPaths = [
 ]
 
 /**
- * The library with our settings. The hosts must be known, so the server listens already. With `google` it asks that provider for its addresses, once:
- * where that fails, this instance knows no Google for good.
+ * The library with our settings. The hosts must be known, so the server already listens. With `google`, requests that provider's addresses
+ * once; if that fails, this instance has no Google sign-in.
  */
 export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
   const { db, secret, secure, projectId, log, signInsPerMinute, confirmsAddresses } = parts
@@ -103,7 +103,8 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     hooks: { before: hooks.before, after: hooks.after },
     onAPIError: {
       errorURL: signInEndPath,
-      // The library would print errors and refusals past the log. What is thrown here is answered and logged as an error of any other route is.
+      // The library would print errors and refusals outside the log. Errors thrown here are answered and logged like those of any other
+      // route.
       onError: (err) => {
         if (!isAPIError(err)) throw err
         if (err.status === 'INTERNAL_SERVER_ERROR') log.error({ err }, 'an identity call failed')
@@ -150,9 +151,9 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     },
     advanced: {
       cookiePrefix: 'tillwatch',
-      disableOriginCheck: false, // named, since the library leaves the check out where it takes itself to be under test
+      disableOriginCheck: false, // explicit, because the library skips the check if it assumes a test environment
       useSecureCookies: secure,
-      // Without joins it reads in two steps, and prints an error of the second past the log.
+      // Without joins, it reads in two steps, and prints an error of the second outside the log.
       database: { generateId: 'uuid', joins: true },
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
     },
@@ -175,7 +176,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
     logger: {
       level: 'warn',
       log: (_level, message, ...details) => {
-        // Other details hold people's addresses.
+        // Other details contain people's addresses.
         const err = details.find((detail) => detail instanceof Error)
         if (err === undefined) log.warn(message)
         else log.error({ err }, message)
@@ -204,7 +205,7 @@ async function withPlainName<T extends { name: string }>(user: T) {
   return { data: { ...user, name: name.trim().slice(0, nameMax) } }
 }
 
-/** Who someone is, is all that we want of a provider: its tokens are not kept. */
+/** We only need the identity from a provider and do not store its tokens. */
 async function withoutTokens<T extends object>(identity: T) {
   return { data: { ...identity, accessToken: null, refreshToken: null, idToken: null } }
 }

@@ -1,4 +1,4 @@
-// Owns the claims of an access token, read from the database each time one is made.
+// Claims of an access token, read from the database for each token.
 
 import { grantingStates } from '@tillwatch/contract/lists'
 import type { SubscriptionClaim, TokenClaims } from '@tillwatch/contract/shapes'
@@ -6,18 +6,18 @@ import type { Database } from '#db/index.ts'
 import { findSubscriptionDocument } from '#features/documents/index.ts'
 import { ensureAccount } from './ensure-account.ts'
 
-/** As many as a token carries. */
+/** Maximum number in a token. */
 const subscriptionsMax = 20
 
 type Claims = Pick<TokenClaims, 'email' | 'email_verified' | 'subscriptions'> & { accountId: string }
 
-/** What the token says beside issuer, audience, subject and times. A user without an account is given one. */
+/** The token's claims in addition to issuer, audience, subject, and times. Creates an account for a user without one. */
 export async function claimsOf(db: Database['db'], user: { id: string; email: string; emailVerified: boolean }): Promise<Claims> {
   const { accountId } = await ensureAccount(db, user.id)
   return { email: user.email, email_verified: user.emailVerified, accountId, subscriptions: await subscriptionClaims(db, accountId) }
 }
 
-/** The account's subscriptions, those that grant something first. */
+/** The account's subscriptions, active ones first. */
 async function subscriptionClaims(db: Database['db'], accountId: string): Promise<SubscriptionClaim[]> {
   const held = (await findSubscriptionDocument(db, accountId))?.subscriptions ?? []
   const grants = ({ status }: { status: string }) => Number((grantingStates as readonly string[]).includes(status))

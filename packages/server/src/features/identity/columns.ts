@@ -1,4 +1,4 @@
-// Owns the names under which the tables of 003-identity hold what the identity library stores.
+// Column names of 003-identity for the identity library's data.
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -38,7 +38,7 @@ export const identityTable = {
   },
 } as const
 
-/** What a link proves is kept as its hash: whoever reads the table can use none. */
+/** The secret of a link is stored as its hash, so that nobody who reads the table can use one. */
 export const verificationTable = {
   modelName: 'verifications',
   fields: { ...times, expiresAt: 'expires_at' },

@@ -1,4 +1,4 @@
-// Owns giving each user an account: made with the first thing that needs one, so that no crash between two steps can leave a user without.
+// Creates each user's account on first use, so that no crash between two steps can leave a user without one.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/index.ts'
 import { giveFirstChannel } from '#features/alerts/index.ts'
@@ -7,8 +7,8 @@ import { Refusal } from '#features/refusal.ts'
 import { findMembership, insertAccount, isSessionOpen, lockUser, type Membership } from './queries.ts'
 
 /**
- * The user's account and role; any number of calls at once make one account. Throws Refusal `not-signed-in` when the user is gone, or the session, where one
- * is given, is over.
+ * The user's account and role. Any number of concurrent calls create one account. Throws Refusal `not-signed-in` if the user is gone, or
+ * the given session has ended.
  */
 export async function ensureAccount(db: Database['db'], userId: string, sessionId: string | null = null): Promise<Membership> {
   const found = await findMembership(db, userId, sessionId)

@@ -1,4 +1,4 @@
-// The door of identity: who someone is.
+// Public exports of identity.
 export { languageHeader } from './auth-mails.ts'
 export { ensureAccount } from './ensure-account.ts'
 export { type Identity, openIdentity, type Person } from './open-identity.ts'

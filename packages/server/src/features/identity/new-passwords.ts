@@ -1,7 +1,7 @@
-// Owns which new passwords are too common: those that guessers try first, alone, repeated, or with digits and signs around them.
+// Rejects common new passwords: those that guessers try first, alone, repeated, or with digits and punctuation around them.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Characters of a new password. Those of before may be shorter. */
+/** Length limits of a new password. Existing ones may be shorter. */
 export const passwordLength = { min: 12, max: 128 } as const
 
 const common = new Set(dictionary['passwords-common'] as readonly string[])
@@ -13,7 +13,7 @@ export function isCommonPassword(password: string): boolean {
   return common.has(text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
 }
 
-/** What a text repeats: `abc` for `abcabcabc`. */
+/** The repeated part of a text: `abc` for `abcabcabc`. */
 function unitOf(text: string): string {
   const length = (text + text).indexOf(text, 1)
   return text.slice(0, length)

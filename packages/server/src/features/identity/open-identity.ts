@@ -1,4 +1,4 @@
-// Owns identity at run time: answering the calls under /api/auth, and saying who holds a token or a session.
+// Identity at run time: handles calls under /api/auth, and identifies the holder of a token or session.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SecondFactorStep } from '@tillwatch/contract/lists'
 import { type CurrentUser, type TokenClaims, tokenClaimsSchema } from '@tillwatch/contract/shapes'
@@ -15,7 +15,7 @@ import { wrongPasswords } from './wrong-passwords.ts'
 const algorithm = 'ES256'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A signed-in person: who acts for which account, and who it is. */
+/** A signed-in person and the account that they act for. */
 export interface Person extends Actor {
   user: CurrentUser
   /** What the account asks of the session before the person may act for it; null for nothing. */
@@ -25,17 +25,17 @@ export interface Person extends Actor {
 }
 
 export interface Identity {
-  /** Answers a call under /api/auth. */
+  /** Handles a call under /api/auth. */
   handle(request: Request): Promise<Response>
-  /** Whether sign-in with Google is possible now: `off` where it is not set up, `unreachable` while Google does not answer. */
+  /** Whether sign-in with Google is available: `off` if it is not configured, `unreachable` while Google does not respond. */
   google(): Promise<'ready' | 'off' | 'unreachable'>
-  /** The person of an access token. Throws Refusal `not-signed-in` for a token that is forged or over, or whose session or user is gone. */
+  /** The person of an access token. Throws Refusal `not-signed-in` for a forged or expired token, or if its session or user is gone. */
   personOfToken(token: string): Promise<Person>
-  /** The person whose session cookie is among the headers; null without a living session. */
+  /** The person of the session cookie in the headers; null without a valid session. */
   personOfSession(headers: Headers): Promise<Person | null>
-  /** Whether the session through which the person acts goes on. */
+  /** Whether the session of the person is still valid. */
   isSignedIn(person: { name: string; sessionId: string }): Promise<boolean>
-  /** Until when a sign-in with that address from a browser that it does not know must wait, after wrong passwords; null where it need not. */
+  /** Until when a sign-in with that address from an unknown browser must wait, after wrong passwords; null if it need not. */
   lockedUntil(email: string): Promise<Date | null>
 }
 
@@ -43,7 +43,7 @@ export interface Identity {
 const patienceMs = 5_000
 const ofGoogle = new RegExp(`^${authPath}/(sign-in/social|callback/google)$`)
 
-/** Opens identity. Nothing is asked of `hosts` before the first call. */
+/** Opens identity. Calls `hosts` only on the first request. */
 export function openIdentity(parts: IdentityParts): Identity {
   const verify = accessTokenVerifier(parts)
   const passwords = wrongPasswords(parts)
@@ -52,7 +52,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   let found = false
   const auth = () => (built ??= buildAuth(parts, null))
 
-  /** Asks Google for its addresses, when first needed and again after each failure; true once they are known. */
+  /** Fetches Google's addresses when first needed and again after each failure; true once they are known. */
   async function seekGoogle(): Promise<boolean> {
     const withGoogle = buildAuth(parts, parts.google)
     const { socialProviders } = await withGoogle.$context
@@ -91,15 +91,15 @@ export function openIdentity(parts: IdentityParts): Identity {
       const { id, email, emailVerified } = session.user
       return personOf({ uid: id, email, emailVerified }, session.session.id)
     },
-    // Sessions are no account's.
+    // Sessions belong to no account.
     lockedUntil: (email) => passwords.lockedUntil({ email: email.toLowerCase(), browserId: null, isSignedIn: false }),
     isSignedIn: ({ name, sessionId }) => inScope(() => isSessionOpen(parts.db, name, sessionId)),
   }
 }
 
 /**
- * Makes the judge. It gives the claims of a valid token and throws Refusal `not-signed-in` for every other text; an error of the database stays
- * what it is. Public keys are kept in memory, and the database is asked for a key that is not there.
+ * Creates the verifier. It returns the claims of a valid token and throws Refusal `not-signed-in` for any other text. Database errors are
+ * passed on. Public keys are cached in memory, and unknown ones are read from the database.
  */
 function accessTokenVerifier(parts: Pick<IdentityParts, 'db' | 'hosts' | 'secure' | 'projectId'>) {
   const keys = new Map<string, CryptoKey | Uint8Array>()
@@ -125,7 +125,7 @@ function accessTokenVerifier(parts: Pick<IdentityParts, 'db' | 'hosts' | 'secure
   }
 }
 
-/** Errors of the library about the token itself have such codes; a Refusal and a lost database have others. */
+/** The library's errors about the token itself have such codes; a Refusal and a lost database have others. */
 function isOfToken({ code }: { code?: unknown }): boolean {
   return typeof code === 'string' && /^ERR_J(WT|WS|OSE)_/.test(code)
 }

@@ -1,11 +1,11 @@
-// Owns what identity needs from outside.
+// Dependencies of identity.
 import type { Logger } from 'pino'
 import type { Database } from '#db/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 
-/** An OAuth client at Google, or at another provider that stands for it. */
+/** An OAuth client at Google, or at a compatible provider. */
 export interface GoogleClient {
-  /** Origin whose /.well-known/openid-configuration says the rest. */
+  /** Origin whose /.well-known/openid-configuration has the rest. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -16,18 +16,18 @@ export interface IdentityParts {
   db: Database['db']
   /** At least 32 characters; protects sessions and signing keys. */
   secret: string
-  /** Hosts with their ports under which people reach this server, the main one first. Known once the server listens. */
+  /** Hosts with ports of this server, the main one first. Known once the server listens. */
   hosts(): readonly string[]
-  /** Whether people reach it over https. */
+  /** Whether people use HTTPS. */
   secure: boolean
   /** Audience of access tokens. */
   projectId: string
-  /** Sign-ins, and apart from them sign-ups and password requests, that one client address may send in a minute. */
+  /** Sign-ins, and separately sign-ups and password requests, per client address and minute. */
   signInsPerMinute: number
-  /** Null where nobody can sign in with Google. */
+  /** Null if Google sign-in is not configured. */
   google: GoogleClient | null
   mails: MailQueue
-  /** Whether a person who signed up with a password must confirm the address before signing in. */
+  /** Whether a person who signs up with a password must confirm the address before signing in. */
   confirmsAddresses: boolean
   /** Who may sign up. The first person always may. */
   signUp: 'open' | 'invited' | 'off'
@@ -41,5 +41,5 @@ export function issuerOf({ hosts, secure }: Pick<IdentityParts, 'hosts' | 'secur
   return `${secure ? 'https' : 'http'}://${hosts()[0]}`
 }
 
-/** Path of the page on which a sign-in with Google ends. */
+/** Path of the page on which a Google sign-in ends. */
 export const signInEndPath = '/api/v1/identity/done'

@@ -1,4 +1,4 @@
-// Owns the queries of identity: keys by their id, users and their memberships. A user's rows are asked for by the user's own id only.
+// Queries of identity: keys by their ID, users, and their memberships. A user's rows are read only by the user's own ID.
 import type { SecondFactorStep } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -14,13 +14,13 @@ export interface Membership {
   hasGivenFactor: boolean
 }
 
-/** The public key of that id as JSON text; null when there is none. */
+/** The public key with that ID as JSON text; null if there is none. */
 export async function findPublicKey(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('signing_keys').select('public_key').where('id', '=', id).executeTakeFirst()
   return row?.public_key ?? null
 }
 
-/** Whether the session, where one is given, is the user's and goes on. */
+/** Whether the session, if given, belongs to the user and is valid. */
 const isOpen = (userId: string, sessionId: string | null) =>
   sessionId === null
     ? sql<boolean>`true`
@@ -41,7 +41,8 @@ const factorNeeded = (sessionId: string | null) =>
         when coalesce(users.has_second_factor, false) then 'verify' else 'enroll' end`
 
 /**
- * The account that a user acts for: the one that was chosen, while the user belongs to it, else the oldest; null before there is one. `isOpen`: whether the session is.
+ * The account that a user acts for: the chosen one, while the user belongs to it, otherwise the oldest; null before there is one. `isOpen`:
+ * whether the session is valid.
  */
 export async function findMembership(
   db: Db,
@@ -62,7 +63,7 @@ export async function isSessionOpen(db: Db, userId: string, sessionId: string): 
   return rows[0]?.isOpen === true
 }
 
-/** Whether the user runs the installation. */
+/** Whether the user is an operator of the installation. */
 export async function isStaff(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom('staff').select('id').where('user_id', '=', userId).where('withdrawn_at', 'is', null).executeTakeFirst()
   return row !== undefined
@@ -74,7 +75,7 @@ export async function findSealedSecret(db: Db, userId: string): Promise<string |
   return row?.secret_sealed ?? null
 }
 
-/** Notes in one statement that a code of that step is accepted; false where this or a later step was, or the key is another one by now. */
+/** Records in one statement that a code of that step is accepted; false if this or a later step was, or the key has changed. */
 export async function acceptStep(db: Db, userId: string, secretSealed: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -86,7 +87,7 @@ export async function acceptStep(db: Db, userId: string, secretSealed: string, s
   return numUpdatedRows > 0n
 }
 
-/** Notes that the person of the session has just given a code of the second factor. */
+/** Records that the person of the session just entered a second factor's code. */
 export async function noteSecondFactor(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ second_factor_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
 }
@@ -97,33 +98,33 @@ export async function wasCodeGiven(db: Db, sessionId: string): Promise<boolean> 
   return row?.second_factor_at != null
 }
 
-/** Throws where the database does not answer for sessions. */
+/** Throws if the database does not respond for sessions. */
 export async function requireDatabase(db: Db): Promise<void> {
   await sql`select from sessions limit 1`.execute(db)
 }
 
-/** Holds the user's row until the transaction ends; null when there is no such user. */
+/** Locks the user's row until the transaction ends; null if there is no such user. */
 export async function lockUser(db: Db, userId: string): Promise<{ name: string; email: string; language: Language } | null> {
   const row = await db.selectFrom('users').select(['name', 'email', 'language']).where('id', '=', userId).forUpdate().executeTakeFirst()
   return row === undefined ? null : { ...row, language: row.language as Language }
 }
 
-/** Notes that the user reads the mails of that address. */
+/** Records that the user reads the mails of that address. */
 export async function confirmAddress(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-/** Of what the identity library keeps only a link for a new password has the user's id as its value. */
+/** Among the identity library's data, only a link for a new password has the user's ID as its value. */
 export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** Notes the language in which the user reads the site, for letters that no request asks for. */
+/** Stores the user's language, for letters that no request causes. */
 export async function keepLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute()
 }
 
-/** A person by the address that signs in, in small letters, with the accounts that he or she belongs to; null when there is none. */
+/** A person by lower-case sign-in address, with their accounts; null if there is none. */
 export async function findAddressed(db: Db, email: string): Promise<{ id: string; language: Language; accountIds: string[] } | null> {
   const user = await db.selectFrom('users').select(['id', 'language']).where('email', '=', email).executeTakeFirst()
   if (user === undefined) return null
@@ -131,7 +132,7 @@ export async function findAddressed(db: Db, email: string): Promise<{ id: string
   return { id: user.id, language: user.language as Language, accountIds: rows.map(({ account_id }) => account_id) }
 }
 
-/** The hash of the password of whoever has that address, which is another one whenever a password is set; null where there is none. */
+/** The password hash of the user with that address, which changes with the password; null if there is none. */
 export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('identities')
@@ -143,7 +144,7 @@ export async function findPasswordHash(db: Db, email: string): Promise<string | 
   return row?.password ?? null
 }
 
-/** Notes that the person is told of wrong passwords now; false where he or she was within a day. */
+/** Records that the person is being notified about wrong passwords; false if that happened within the last day. */
 export async function noteTold(trx: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -154,11 +155,12 @@ export async function noteTold(trx: Db, userId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Days without an attempt after which what came before counts no more. */
+/** Days without an attempt after which earlier ones no longer count. */
 const attemptDays = 1
 
 /**
- * Counts an attempt as failed, in one statement, and how many seconds the next must wait; `seconds` is 0 where this one may go on. One that has to wait is not counted.
+ * Counts an attempt as failed, in one statement, and returns how many seconds it must wait; `seconds` is 0 if it may continue. An attempt
+ * that has to wait is not counted.
  */
 export async function countAttempt(
   db: Db,
@@ -192,7 +194,7 @@ export async function countAttempt(
   return waiting[0] ?? { failures: 0, seconds: 1 }
 }
 
-/** Until when the next attempt must wait; null where it need not. */
+/** Until when the next attempt must wait; null if it need not. */
 export async function findWait(db: Db, counted: string): Promise<Date | null> {
   const row = await db
     .selectFrom('password_attempts')
@@ -217,7 +219,7 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
 }
 
-/** Whether an open invitation of any account names the address, which is in small letters. */
+/** Whether an open invitation of any account names the lower-case address. */
 export async function isInvited(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from invitations where email = ${email} and accepted_at is null and withdrawn_at is null and expires_at > now() limit 1`.execute(

@@ -1,4 +1,4 @@
-// Owns that a code of an authenticator works once. The identity library accepts it as often as it is given within about 90 seconds.
+// Makes authenticator codes single-use. The identity library accepts each code repeatedly for about 90 seconds.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
@@ -8,12 +8,12 @@ import { acceptStep, findSealedSecret } from './queries.ts'
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const stepMs = 30_000
-/** The library's steps before and after now, and one more, since its clock may go on before it looks. */
+/** The steps around now that the library accepts, plus one, because its clock may advance before it checks. */
 const steps = [-1, 0, 1, 2]
 
 /**
- * Marks the time step of a right code as used, before the library looks at the code. Wrong codes are the library's to refuse. Throws APIError
- * `CODE_ALREADY_USED` for the code of a step that was accepted before, or of an earlier one.
+ * Marks the time step of a correct code as used, before the library checks the code. The library rejects wrong codes. Throws APIError
+ * `CODE_ALREADY_USED` for a code of an accepted or earlier step.
  */
 export async function requireUnusedCode(db: Db, hook: Hook): Promise<void> {
   const code: unknown = hook.body?.code
@@ -29,7 +29,7 @@ export async function requireUnusedCode(db: Db, hook: Hook): Promise<void> {
   })
 }
 
-/** Whose code it is: of the session, or of a sign-in that waits for its code. */
+/** User of the code: from the session, or from a sign-in that waits for its code. */
 export async function userOfCode(hook: Hook): Promise<string | null> {
   const session = await getSessionFromCtx(hook)
   if (session !== null) return session.user.id
@@ -39,7 +39,7 @@ export async function userOfCode(hook: Hook): Promise<string | null> {
   return (await hook.context.internalAdapter.findVerificationValue(identifier))?.value ?? null
 }
 
-/** The latest step at this time that has the code (RFC 6238); null when none has. */
+/** The latest step at this time with the code (RFC 6238); null if there is none. */
 function stepOf(secret: string, code: string, nowMs: number): number | null {
   const given = Buffer.from(code)
   const now = Math.floor(nowMs / stepMs)

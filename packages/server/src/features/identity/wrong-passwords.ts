@@ -1,11 +1,11 @@
-// Owns the limit on wrong passwords of an account, existing or not: from the tenth on, each makes the next one wait.
+// Limits wrong passwords per account, existing or not: from the tenth on, each delays the next attempt.
 import { createHmac } from 'node:crypto'
 import { recordAudit } from '#features/audit/index.ts'
 import { lettersIn, queueMail } from '#features/mail/index.ts'
 import { type IdentityParts, issuerOf } from './ports.ts'
 import { countAttempt, findAddressed, findWait, forgetAttempts, noteTold } from './queries.ts'
 
-/** From so many wrong passwords on, how many seconds the next must wait. */
+/** From this number of wrong passwords on, how many seconds the next must wait. */
 const steps = [
   { failures: 10, seconds: 60 },
   { failures: 20, seconds: 300 },
@@ -13,17 +13,17 @@ const steps = [
   { failures: 50, seconds: 3_600 },
 ]
 
-/** Each time that so many more were wrong, the owner hears of it in the activity and by mail, at most once a day. */
+/** After each further group of this size, the owner is notified in the activity log and by mail, at most once a day. */
 const tellEvery = 10
 
-/** What counts together: attempts of one account from anywhere, from one browser that it knows, or within its sessions. */
+/** Attempts that count together: of one account from anywhere, from one known browser, or within its sessions. */
 export interface Way {
   email: string
-  /** Id of a browser in which the account was signed in before; null for every other. */
+  /** ID of a browser in which the account was signed in before; null for every other. */
   browserId: string | null
-  /** Whether the person is signed in already. */
+  /** Whether the person is already signed in. */
   isSignedIn: boolean
-  /** Whether it is a code of the second factor that is judged, which counts apart. */
+  /** Whether it is a second factor's code, which counts separately. */
   isCode?: boolean
 }
 
@@ -49,16 +49,21 @@ export function wrongPasswords({ db, secret, mails, log, ...parts }: IdentityPar
   }
 
   return {
-    /** Counts an attempt, before its password is looked at, so that none of many at once goes free. `seconds`: in how many there may be one; 0 where it may be now. */
+    /**
+     * Counts an attempt before its password is checked, so that concurrent attempts all count. `seconds`: when one is allowed; 0 for now.
+     */
     begin: (way: Way): Promise<{ failures: number; seconds: number }> => countAttempt(db, counted(way), steps),
-    /** The password of an attempt was wrong, with which there were so many. Not waited for: how long an answer takes says nothing of whether there is such an account. */
+    /**
+     * The password was wrong, with this number of wrong ones. Not awaited, so that the response time does not reveal whether the account
+     * exists.
+     */
     wasWrong(way: Way, failures: number, address: string | undefined): void {
       if (way.isCode !== true && failures % tellEvery === 0)
         void tell(way.email, failures, address).catch((err: unknown) => log.error({ err }, 'could not send an email about wrong passwords'))
     },
-    /** Until when the next attempt must wait; null where it need not. */
+    /** Until when the next attempt must wait; null if it need not. */
     lockedUntil: (way: Way): Promise<Date | null> => findWait(db, counted(way)),
-    /** The password was right: nothing counts against this way any more. */
+    /** The password was correct, so the counter of this group is reset. */
     forget: (way: Way): Promise<void> => forgetAttempts(db, counted(way)),
   }
 }

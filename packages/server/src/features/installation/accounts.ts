@@ -1,4 +1,5 @@
-// Owns finding accounts for staff and opening one: plan, state, people, and whether they are kept from signing in. Never what an account watches or keeps secret.
+// Finds and opens accounts for staff: plan, state, members, and whether they are blocked from signing in. Never monitored addresses or
+// secrets.
 import type { StaffAccount, StaffAccountList, StaffAccountQuery } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import type { Identity, Person } from '#features/identity/index.ts'
@@ -13,7 +14,7 @@ interface Context {
 
 const listedMax = 50
 
-/** Throws as `requireStaff` does. */
+/** Throws like `requireStaff`. */
 export async function listAccountsForStaff(
   context: Pick<Context, 'db'>,
   person: Person,
@@ -24,7 +25,7 @@ export async function listAccountsForStaff(
   return { accounts: accounts.slice(0, listedMax), isCut: accounts.length > listedMax }
 }
 
-/** The account gets a record. Throws as `requireStaff` does, and Refusal `not-found`. */
+/** The account gets a record. Throws like `requireStaff`, and Refusal `not-found`. */
 export async function openAccount(context: Context, person: Person, id: string): Promise<StaffAccount> {
   const staff = await requireStaff(context, person)
   const account = await findAccount(context.db, id)

@@ -1,4 +1,4 @@
-// Owns how the installation runs, as staff see it: queues, failed jobs, workers, disk, and versions.
+// State of the installation for staff: queues, failed jobs, workers, disk, and versions.
 import type { StaffSystem } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Person } from '#features/identity/index.ts'
@@ -7,14 +7,14 @@ import { isWorkerConnected, listFailedJobs, listQueues, readDatabaseVersions } f
 
 export interface SystemContext {
   db: Db
-  /** Of the disk that contents are stored on. */
+  /** For the disk with the contents. */
   diskRoom: () => Promise<StaffSystem['disk']>
   version: string
 }
 
 const failedMax = 50
 
-/** Throws as `requireStaff` does. */
+/** Throws like `requireStaff`. */
 export async function getSystem(context: SystemContext, person: Person): Promise<StaffSystem> {
   await requireStaff(context, person)
   const { db } = context

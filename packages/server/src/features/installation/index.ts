@@ -1,4 +1,4 @@
-// The door of what staff see of the installation: its accounts, refunds that need a decision, and how it runs.
+// Public exports of the installation for staff: accounts, refunds that need a decision, and system state.
 export { listAccountsForStaff, openAccount } from './accounts.ts'
 export { getSystem, type SystemContext } from './get-system.ts'
 export { decideRefund, listRefunds } from './refunds.ts'

@@ -1,13 +1,13 @@
-// Owns the queries about accounts and the job queue, for staff.
+// Queries of accounts and the job queue, for staff.
 import type { StaffAccount, StaffAccountList, StaffSystem } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 
 type Listed = StaffAccountList['accounts'][number]
 
-/** The newest first: all, or those whose name has the text, or that have that id or a member of that address. */
+/** Newest first: all, or those with the text in their name, with that ID, or with a member at that address. */
 export async function findAccounts(db: Db, search: string, limit: number): Promise<Listed[]> {
-  // That of the sample has no people.
+  // The sample account has no members.
   let query = db
     .selectFrom('accounts')
     .select(['id', 'name', 'created_at'])
@@ -29,7 +29,7 @@ export async function findAccounts(db: Db, search: string, limit: number): Promi
 
 type Found = Omit<StaffAccount, 'people'> & { people: Omit<StaffAccount['people'][number], 'lockedUntil'>[] }
 
-/** Null when there is none. */
+/** Null if there is none. */
 export async function findAccount(db: Db, id: string): Promise<Found | null> {
   if (!isRowId(id)) return null
   const account = await db.selectFrom('accounts').select(['name', 'created_at', 'fraud_reason']).where('id', '=', id).executeTakeFirst()
@@ -68,7 +68,7 @@ export async function findAccount(db: Db, id: string): Promise<Found | null> {
   }
 }
 
-/** Of PostgreSQL, and the last migration. */
+/** Version of PostgreSQL, and the last migration. */
 export async function readDatabaseVersions(db: Db): Promise<Pick<StaffSystem['versions'], 'postgres' | 'migration'>> {
   const { rows } = await sql<{ postgres: string; migration: string }>`
     select current_setting('server_version') as postgres, (select name from kysely_migration order by name desc limit 1) as migration`.execute(
@@ -77,7 +77,7 @@ export async function readDatabaseVersions(db: Db): Promise<Pick<StaffSystem['ve
   return rows[0] ?? { postgres: '', migration: '' }
 }
 
-/** Whether a worker is connected, by the name of its connections. Several on one machine cannot be told apart. */
+/** Whether a worker is connected, by the name of its connections. Several workers on one machine are indistinguishable. */
 export async function isWorkerConnected(db: Db): Promise<boolean> {
   const { rows } = await sql<{ connected: boolean }>`
     select exists (select from pg_stat_activity where datname = current_database() and application_name = 'tillwatch-jobs-works') as connected`.execute(
@@ -96,7 +96,7 @@ interface QueueRow {
   since: Date | null
 }
 
-/** Where something waits, runs, or failed, by name. */
+/** Queues with waiting, running, or failed jobs, by name. */
 export async function listQueues(db: Db): Promise<StaffSystem['queues']> {
   const { rows } = await sql<QueueRow>`
     select name, (count(*) filter (where state in ('created', 'retry')))::int as waiting, (count(*) filter (where state = 'active'))::int as running,

@@ -1,4 +1,4 @@
-// Owns what staff do with refunds in their area: the same as by the command.
+// Staff actions on refunds: the same as with the command.
 import type { DecideRefund, StaffRefundList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type BillingContext, listOpenRefunds, refuseRefund, releaseHold, retryRefund, settleRefund } from '#features/billing/index.ts'
@@ -6,7 +6,7 @@ import type { Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { requireStaff } from '#features/staff/index.ts'
 
-/** Those that wait, are about to be paid, or failed. Throws as `requireStaff` does. */
+/** Refunds that wait, will be paid next, or failed. Throws like `requireStaff`. */
 export async function listRefunds(context: { db: Db }, person: Person): Promise<StaffRefundList> {
   await requireStaff(context, person)
   const refunds = await listOpenRefunds(context.db)
@@ -24,7 +24,7 @@ export async function listRefunds(context: { db: Db }, person: Person): Promise<
   }
 }
 
-/** Throws as `requireStaff` does, Refusal `bad-input` where a reason is missing or not wanted, and as the verbs of the command do. */
+/** Throws like `requireStaff`, Refusal `bad-input` for a missing or unwanted reason, and like the verbs of the command. */
 export async function decideRefund(
   context: Pick<BillingContext, 'db' | 'letters'>,
   person: Person,

@@ -1,8 +1,8 @@
-// Owns making room for what scans will see: the observations of each month stand in a table of their own.
+// Creates the monthly tables for observations of scans.
 import type { Db } from '#db/index.ts'
 import { addMonths } from './queries.ts'
 
-/** For this month and the next; a worker calls it on its start and then every day. What was added before stays. */
+/** For this month and the next. A worker calls it at startup and daily. Idempotent. */
 export async function addInventoryMonths({ db }: { db: Db }, now: Date): Promise<void> {
   await addMonths(db, now)
 }

@@ -1,4 +1,4 @@
-// Owns appending the decisions of one batch: in the caller's transaction, with who made them, and the audit row.
+// Appends the decisions of one batch in the caller's transaction, with their author and the audit row.
 import { randomUUID } from 'node:crypto'
 import {
   approvedAtOnceMax,
@@ -30,14 +30,14 @@ const flagged: readonly OwnDecisionReason[] = ['malicious', 'suspicious', 'incid
 const takenBack = { verdict: 'withdraw' as const, justification: '', cause: 'flagged' as const }
 
 type Subject = 'covers' | 'identity_sha256' | 'label' | 'vendor' | 'purpose' | 'host' | 'directory' | 'pinned_sha256'
-/** What a decision covers. */
+/** Scope of a decision. */
 export type Covered = Pick<DecisionRow, Subject>
-/** Why it was made, and until when it counts. */
+/** Reason and expiry. */
 export type Grounds = Pick<DecisionRow, 'reason' | 'justification' | 'owner' | 'review_by' | 'expires_at'>
 
 interface Batch {
   siteId: string
-  /** What the activity log calls it. */
+  /** Its name in the activity log. */
   told: Told
   covers: Decide['target']['covers']
   decisions: readonly (Covered & Grounds & Pick<DecisionRow, 'verdict' | 'decided_at' | 'cause'>)[]
@@ -56,8 +56,8 @@ export const coversNothing = {
 export const noGrounds = { reason: null, owner: '', review_by: null, expires_at: null }
 
 /**
- * All of them, which count at once for the scripts that they cover; a decision on a vendor or a folder leaves out scripts that need a decision of their own. The caller has found the site to
- * be the actor's.
+ * Appends all of them. They apply at once to the covered scripts. A decision on a vendor or folder leaves out scripts that need their own
+ * decision. The caller checked that the site is the actor's.
  */
 export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, covers, decisions }: Batch): Promise<DecideAnswer> {
   await lockDecisions(trx, siteId)
@@ -90,7 +90,7 @@ export async function appendDecisions(trx: Db, actor: Actor, { siteId, told, cov
   return { batchId, decisions: decisions.length, scripts, leftOut: leftOut.length, leftOutScripts }
 }
 
-/** What the evidence log says of a decision: everything but the network address that it was made from. */
+/** The evidence record of a decision: everything except the network address of its author. */
 export function factsOf(
   row: Covered & Grounds & Pick<DecisionRow, 'site_id' | 'batch_id' | 'verdict' | 'decided_by' | 'rules_version' | 'cause'>,
 ): EvidenceFacts {
@@ -103,25 +103,26 @@ export function factsOf(
   }
 }
 
-/** What a decision on more than single scripts covers, as it is recorded. */
+/** Recorded scope of a decision on more than single scripts. */
 function wholeOf(decision: Covered | undefined): Record<string, string> {
   if (decision?.covers === 'vendor') return { vendor: decision.vendor ?? '' }
   return decision?.covers === 'directory' ? { directory: `${decision.host}${decision.directory}` } : {}
 }
 
-/** The words of an approval as they are kept. Throws Refusal `bad-input`, naming `field`, for a blank of a draft that still stands. */
+/** Stored text of an approval. Throws Refusal `bad-input`, naming `field`, for an open blank of a draft. */
 export function answered(justification: string, field: string): string {
   const blank = firstBlank(justification)
   if (blank !== null) throw new Refusal('bad-input', `Replace ${blank} with your answer first.`, field)
   return storableText(justification)
 }
 
-/** Undoing gives back what stood before, so it leaves out only what is flagged. */
+/** Undoing restores the previous state, so it leaves out only flagged scripts. */
 type Told = 'approve' | 'reject' | 'withdraw' | 'undo'
 
 /**
- * The scripts that the batch does not cover, each with the reason and the decision that it stands by: a rejection or a pinned approval of its own is repeated, anything else is
- * taken back. Before the batch counts, and without those that a person approved by themselves, for any content, since it is known.
+ * The scripts that the batch does not cover, each with the reason and its own decision: a rejection or pinned approval of its own is
+ * repeated, anything else is withdrawn. Call it before the batch applies. Excludes scripts that a person approved individually, for any
+ * content, after the problem was known.
  */
 async function leftOutOf(db: Db, accountId: string, batchId: string, told: Told) {
   const covered = Map.groupBy(await findCovered(db, accountId, batchId), ({ identity_sha256 }) => identity_sha256)
@@ -144,7 +145,9 @@ async function leftOutOf(db: Db, accountId: string, batchId: string, told: Told)
   })
 }
 
-/** What the script stands by instead of the batch; 'stands' where the batch takes nothing from what a person decided on it alone. */
+/**
+ * The decision that applies to the script instead of the batch; 'stands' if the batch changes nothing about a person's individual decision.
+ */
 function ownOf(rows: readonly CoveredRow[], state: string) {
   const rejection = rows.find(({ own }) => own?.verdict === 'reject')?.own
   if (rejection) return { verdict: 'reject' as const, justification: rejection.justification, cause: null }

@@ -1,4 +1,4 @@
-// Owns approving many scripts in one go, each line of them with a justification of its own: all of them or none.
+// Approves many scripts together, each line with its own justification: all or none.
 
 import { approvedAtOnceMax } from '@tillwatch/contract/lists'
 import type { ApproveEach, DecideAnswer } from '@tillwatch/contract/shapes'
@@ -11,10 +11,10 @@ import { lockDecisions } from './queries.ts'
 import { lookFirst, standingScripts } from './standing-scripts.ts'
 
 /**
- * Appends one decision for each script, as `decide` does. A script that somebody has to look at first is not taken; one whose code was not understood is taken only if it is
- * pinned. Throws Refusal `not-found` for a site or scripts of another account or
- * of pages that are not watched any more, `bad-input` above 200 scripts, for a blank of a draft that still stands and a script that is named in two lines, and `conflict` for one
- * that has to be looked at by itself. But for the first, `field` names the line.
+ * Appends one decision per script, like `decide`. Rejects a script that a person must review first; one whose code was not understood is
+ * accepted only if it is pinned. Throws Refusal `not-found` for a site or scripts of another account or of unmonitored pages; `bad-input`
+ * above 200 scripts, for an open blank of a draft, and for a script in two lines; and `conflict` for a script that must be reviewed
+ * separately. Except for the first, `field` names the line.
  */
 export async function approveEach(
   { db }: Pick<SiteContext, 'db'>,
@@ -40,7 +40,7 @@ export async function approveEach(
     }),
   )
   return db.transaction().execute(async (trx) => {
-    await lockDecisions(trx, siteId) // what somebody decides meanwhile is looked at, too
+    await lockDecisions(trx, siteId) // includes concurrent decisions
     const scripts = await standingScripts(trx, actor, siteId, ids)
     const decisions = new Map<string, Covered & Grounds & { line: number }>()
     for (const [line, { scriptIds, pinned, contents }] of approvals.entries()) {

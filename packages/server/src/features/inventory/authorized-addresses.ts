@@ -1,4 +1,4 @@
-// Owns which addresses of a site are authorized, whatever content they serve.
+// Authorized addresses of a site, regardless of their content.
 import { templateOf } from '@tillwatch/core/changes'
 import { isNameless } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
@@ -6,8 +6,9 @@ import { findAuthorized, findAuthorizedAt, namesOf } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
 /**
- * Those of the addresses whose script on a page of the site is covered by an approval at that moment. An approval of one content counts, too: it says that the
- * address was trusted before its content changed. A file that only a build named is known by its whole address, since its identity is of its content.
+ * The addresses whose script on a page of the site was approved at that moment. An approval of one content counts, too: the address was
+ * trusted before its content changed. A file with a generated name is matched by its whole address, because its identity depends on its
+ * content.
  */
 export async function authorizedAddresses(
   db: Db,

@@ -1,4 +1,4 @@
-// Owns comparing two versions of a script, line by line, as readable code.
+// Compares two versions of a script, line by line, as readable code.
 
 import type { ScriptDiff } from '@tillwatch/contract/shapes'
 import { diffCode } from '@tillwatch/core/changes'
@@ -7,8 +7,8 @@ import type { ScanContext } from '#features/scans/index.ts'
 import { getVersionSource } from './get-version-source.ts'
 
 /**
- * What `to` has otherwise than `from`, both SHA-256 of contents of this script. Both are compared as received where one of them cannot be laid out.
- * Nothing is run. Throws Refusal `not-found` as reading the code of either does.
+ * Differences of `to` from `from`, both SHA-256 of contents of this script. Compares both as received if one cannot be formatted. Runs
+ * nothing. Throws Refusal `not-found` like reading the code of either.
  */
 export async function compareVersions(
   context: ScanContext,

@@ -1,9 +1,12 @@
-// Owns counting, for a list of sites, the scripts that need a decision.
+// Number of scripts that need a decision, for a list of sites.
 import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { countUndecidedOf } from './queries.ts'
 
-/** As many as the inventory of each site says, by the site's id; zero for a site of another account, and none of one beyond what a key reaches. Throws Refusal `forbidden`. */
+/**
+ * The same numbers as in the inventory of each site, by site ID. Zero for a site of another account; leaves out sites beyond a key's
+ * access. Throws Refusal `forbidden`.
+ */
 export async function countUndecided({ db }: InventoryContext, actor: Actor, siteIds: readonly string[]): Promise<Map<string, number>> {
   authoriseWithin(actor, 'sites:read')
   const known = siteIds.filter((id) => reaches(actor, id))

@@ -1,4 +1,4 @@
-// Owns deciding on scripts: approved with a reason, rejected, or undecided again; appended, for all pages of a site.
+// Decides on scripts: approved with a reason, rejected, or undecided again; append-only, for all pages of a site.
 
 import { isDecidedAsWhole, type LookReason, needsOwnDecision } from '@tillwatch/contract/lists'
 import { isOpenFolder } from '@tillwatch/contract/rules'
@@ -13,20 +13,24 @@ import { lockDecisions } from './queries.ts'
 import { lookFirst, standingScripts } from './standing-scripts.ts'
 
 /**
- * Appends what the actor decided. It counts at once for every script of the site that it covers, and for those to come; the newest decision
- * counts. Throws Refusal `not-found` for a site or scripts of another account, `bad-input` for an end that is past, a blank of a draft that still stands, a directory that is none or everybody's, and a
- * vendor whose purpose says too little to decide on all of it, and `conflict` for several scripts of which one needs a look of its own, for pinning a script whose content no scan could read, and where a scan has seen another content than the one in `contents`.
+ * Appends the actor's decision. It applies at once to every covered script of the site, including future ones; the newest decision counts.
+ * Throws Refusal `not-found` for a site or scripts of another account; `bad-input` for an end in the past, an open blank of a draft, an
+ * invalid or shared directory, and a vendor whose purpose says too little to decide on all its scripts; and `conflict` for several scripts
+ * of which one needs a separate review, for pinning a script whose content no scan could read, and if a scan has seen another content than
+ * the one in `contents`.
  */
 export async function decide({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, input: Decide): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
   return db.transaction().execute(async (trx) => {
-    await lockDecisions(trx, siteId) // before scripts are read, which newer rules may rename
+    await lockDecisions(trx, siteId) // before reading scripts, which newer rules may rename
     await refuseBulk(trx, actor, siteId, input)
     return append(trx, actor, siteId, input)
   })
 }
 
-/** An approval of several scripts takes none that needs a decision of its own, and code that was not understood only where it is pinned. */
+/**
+ * An approval of several scripts rejects any that needs its own decision, and accepts code that was not understood only if it is pinned.
+ */
 async function refuseBulk(trx: Db, actor: Actor, siteId: string, decision: Decide): Promise<void> {
   const { verdict, target } = decision
   if (verdict !== 'approve' || target.covers !== 'scripts' || new Set(target.scriptIds).size < 2) return
@@ -39,11 +43,11 @@ async function refuseBulk(trx: Db, actor: Actor, siteId: string, decision: Decid
   }
 }
 
-/** As `decide`, for several sites in the caller's transaction: all of it or nothing. */
+/** Like `decide`, for several sites in the caller's transaction: all or nothing. */
 export async function decideIn(trx: Db, actor: Actor, inputs: readonly { siteId: string; input: Decide }[]): Promise<void> {
   const ordered = inputs.toSorted((one, other) => (one.siteId < other.siteId ? -1 : 1))
   for (const { siteId } of ordered) await ownSite(trx, actor, 'scripts:decide', siteId)
-  // All before the first decision, which holds the evidence log until the end, so that nobody waits in a circle.
+  // All before the first decision, which locks the evidence log until the end, to avoid deadlocks.
   await lockDecisionsOf(
     trx,
     ordered.map(({ siteId }) => siteId),
@@ -51,7 +55,10 @@ export async function decideIn(trx: Db, actor: Actor, inputs: readonly { siteId:
   for (const { siteId, input } of ordered) await append(trx, actor, siteId, input)
 }
 
-/** Lets nobody else decide on scripts of these sites, or record what their pages have, until the transaction ends; in one order, so that no two wait for each other. */
+/**
+ * Locks decisions on scripts of these sites, and recording of their pages, until the transaction ends; in a fixed order, to avoid
+ * deadlocks.
+ */
 export async function lockDecisionsOf(trx: Db, siteIds: readonly string[]): Promise<void> {
   for (const siteId of [...new Set(siteIds)].toSorted()) await lockDecisions(trx, siteId)
 }
@@ -89,7 +96,7 @@ async function scriptsOf(db: Db, actor: Actor, siteId: string, input: Decide): P
   }))
 }
 
-/** Nobody approves a content that was never shown. `path` leads to the fields `pinned` and `contents`. */
+/** Nobody approves a content that was never shown. `path` is the prefix of the fields `pinned` and `contents`. */
 export function refuseUnseen(
   { id, label, sha256 }: Pick<Named, 'id' | 'label' | 'sha256'>,
   { pinned, contents }: Pick<Extract<Decide, { verdict: 'approve' }>, 'pinned' | 'contents'>,

@@ -1,4 +1,4 @@
-// Owns drafting why scripts are needed. A draft decides nothing: a person reads, completes and sends it.
+// Drafts justifications of scripts. A draft decides nothing: a person reads, completes, and submits it.
 
 import { firstBlank, type Party } from '@tillwatch/contract/lists'
 import type { DraftList, DraftQuery } from '@tillwatch/contract/shapes'
@@ -12,8 +12,8 @@ import type { InventoryContext } from './own-inventory.ts'
 const scriptsMax = 200
 
 /**
- * As few drafts as the scripts need, the one for most scripts first. Throws Refusal `not-found` for a site or scripts of nobody or of another account, and
- * `bad-input` above 200 scripts.
+ * The smallest set of drafts for the scripts, the one for most scripts first. Throws Refusal `not-found` for a site or scripts that are
+ * unknown or of another account, and `bad-input` above 200 scripts.
  */
 export async function draftJustifications(
   { db }: InventoryContext,

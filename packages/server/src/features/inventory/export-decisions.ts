@@ -1,4 +1,4 @@
-// Owns the CSV of what was decided on a site.
+// Exports the decisions of a site as CSV.
 import type { DecisionExport, DecisionList } from '@tillwatch/contract/shapes'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
@@ -7,10 +7,10 @@ import { namedScripts } from './named-scripts.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { findDecisions } from './queries.ts'
 
-/** Decisions that are read and written at a time. */
+/** Decisions to read and write at a time. */
 const partMax = 500
 
-/** All that fit, the newest first. Throws Refusal `not-found` for a site or a script of nobody or of another account. */
+/** All matching ones, newest first. Throws Refusal `not-found` for a site or script that is unknown or of another account. */
 export async function exportDecisions({ db }: InventoryContext, actor: Actor, siteId: string, filter: DecisionExport): Promise<CsvFile> {
   const { host } = await ownSite(db, actor, 'sites:read', siteId)
   if (filter.scriptId !== undefined) await namedScripts(db, actor, siteId, [filter.scriptId])

@@ -1,4 +1,4 @@
-// Owns the CSV of an inventory: every script that fits, in the order that is asked for.
+// Exports an inventory as CSV: every matching script, in the requested order.
 import type { InventoryExport, InventoryScript } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { type CsvColumns, type CsvFile, csvFile } from '#features/csv-file.ts'
@@ -6,15 +6,15 @@ import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInvent
 import { describeShown, findShown } from './queries.ts'
 import { readableScript } from './readable-script.ts'
 
-/** Scripts that are read and written at a time. */
+/** Scripts to read and write at a time. */
 const partMax = 500
 
-/** Throws as `listInventory`. What fits is settled when it begins; the lines are read as they are written. */
+/** Throws like `listInventory`. The matching scripts are fixed at the start; the lines are read while writing. */
 export async function exportInventory({ db }: InventoryContext, actor: Actor, pageId: string, query: InventoryExport): Promise<CsvFile> {
   return fileOf(db, actor, await inventoryOfPage(db, actor, pageId), query)
 }
 
-/** The same for all watched pages of a site. */
+/** The same for all monitored pages of a site. */
 export async function exportSiteInventory(
   { db }: InventoryContext,
   actor: Actor,

@@ -1,20 +1,20 @@
-// Owns what the visit that saw a script last, up to a moment, said of it.
+// Data about a script from the last visit that saw it, up to a moment.
 import type { Db } from '#db/index.ts'
 import { findScriptsOfScans, type ScriptRowAt, type SeenScript } from './queries.ts'
 import { rowsOf } from './rows-of.ts'
 
 type Said = Pick<SeenScript, 'kind' | 'scope' | 'vendor' | 'purpose' | 'integrity' | 'risk_score' | 'severity' | 'sha256'>
 
-/** Of a script, as one visit said it. */
+/** Data about a script from one visit. */
 export interface FactsAt extends Said {
-  /** SHA-256 of each content that the visit saw under its identity; null where the row says it alone. */
+  /** SHA-256 of each content that the visit saw under its identity; null if only the row has it. */
   contents: string[] | null
 }
 
-/** Scans whose results are read at once: one may have a megabyte. */
+/** Scan results to read at once, because one may have a megabyte. */
 const partMax = 20
 
-/** By the id of the row. Where no later visit saw the script, its row still says it; else the result of that scan does; null where that is not kept. */
+/** By row ID. If no later visit saw the script, its row has the data; otherwise the result of that scan; null if the result was deleted. */
 export async function factsAt(db: Db, accountId: string, rows: readonly ScriptRowAt[]): Promise<Map<string, FactsAt | null>> {
   const known = new Map<string, FactsAt | null>()
   const older = new Map<string, ScriptRowAt[]>()

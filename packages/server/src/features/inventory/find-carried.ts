@@ -1,4 +1,4 @@
-// Owns finding which scripts of a scan are ones that the page had under other identities, before the scan is recorded.
+// Finds scripts of a scan that the page had under other identities, before the scan is recorded.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
@@ -8,9 +8,9 @@ import { mapSite } from './map-identities.ts'
 import { findGone, findKnownSince, findLastComplete, findScriptsOfScans, findSiteOf, namesOf } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
-/** Two lists of scripts, with the contents by which those that differ are paired. */
+/** Two lists of scripts, with the contents for pairing the differing ones. */
 export interface ScriptsToPair {
-  /** Under their identities in the inventory. */
+  /** With their identities in the inventory. */
   before: ScanResult['scripts']
   after: ScanResult['scripts']
   fresh: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface ScriptsToPair {
   host: string | null
 }
 
-/** Pairs them elsewhere, within a time and a memory; nothing where that was not enough. */
+/** Pairs them elsewhere, with a time and memory limit; empty if the limit was exceeded. */
 export type PairApart = (scripts: ScriptsToPair) => Promise<CarriedIdentity[]>
 
 export interface CarryContext {
@@ -28,12 +28,12 @@ export interface CarryContext {
   pairApart: PairApart
 }
 
-/** Bytes of all contents together. */
+/** Maximum bytes of all contents. */
 const bodiesBytesMax = 64 * 1024 * 1024
 
 /**
- * For a complete scan: in a partial one nobody knows what is gone. What came since the last complete scan by a visit of the same kind is looked at, also what a partial
- * one saw meanwhile.
+ * For a complete scan, because a partial one does not show what is gone. Considers everything that was added since the last complete scan
+ * with the same profile, including by partial ones.
  */
 export async function findCarried(
   { db, store, pairApart }: CarryContext,
@@ -61,7 +61,7 @@ export async function findCarried(
   return pairApart({ before: all, after, fresh, bodies: contents, host: URL.parse(page.finalUrl)?.hostname ?? null })
 }
 
-/** Contents of the scripts that only one list has under their identity. */
+/** Contents of the scripts whose identity only one list has. */
 async function contentsOf(
   store: CarryContext['store'],
   before: ScanResult['scripts'],

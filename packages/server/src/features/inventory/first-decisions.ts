@@ -1,11 +1,14 @@
-// Owns telling what was decided on scripts since something was found of them.
+// First decisions on scripts since a finding.
 import type { Decision } from '@tillwatch/contract/shapes'
 import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { type CountedChanges, countFirstDecisions, findFirstDecisions } from './queries.ts'
 
-/** The first decision since then and before `until`, by the place of what was asked. Ids are of scripts of the account's inventories. Throws Refusal `forbidden`. */
+/**
+ * The first decision since that time and before `until`, by the position of the request. IDs are of scripts in the account's inventories.
+ * Throws Refusal `forbidden`.
+ */
 export async function firstDecisionsSince(
   { db }: InventoryContext,
   actor: Actor,
@@ -17,7 +20,10 @@ export async function firstDecisionsSince(
   return new Map(found.map(([place, decision]) => [place, readableTo(actor, decision)]))
 }
 
-/** What came of all changes of a site's scans in a period, `to` not included. Throws Refusal `not-found` for a site of nobody or of another account. */
+/**
+ * Summary of the decisions on all changes of a site's scans in a period, with exclusive `to`. Throws Refusal `not-found` for an unknown
+ * site or one of another account.
+ */
 export async function countDecided(
   { db }: InventoryContext,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns showing one script over time: what it is, its versions, where and when it was seen, who loads it, what was decided.
+// One script over time: its data, versions, sightings, loaders, and decisions.
 import { type Decision, historyMax, type InventoryScript, type ScriptHistory } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
@@ -21,7 +21,7 @@ import {
 import { readableScript } from './readable-script.ts'
 import { sightingOf } from './sighting-of.ts'
 
-/** A script of the inventory, also of a page that is watched no more. Throws Refusal `not-found` for one of nobody or of another account. */
+/** A script of the inventory, including unmonitored pages. Throws Refusal `not-found` for an unknown one or one of another account. */
 export async function getScriptHistory({ db }: InventoryContext, actor: Actor, scriptId: string): Promise<ScriptHistory> {
   const known = await ownScript(db, actor, scriptId)
   const { accountId } = actor

@@ -1,11 +1,11 @@
-// Owns reading the code of one version of a script, as received or laid out for reading.
+// Code of one version of a script, as received or formatted.
 import type { Actor } from '#features/accounts/index.ts'
 import { getScriptSource, type ScanContext } from '#features/scans/index.ts'
 import { ownVersion } from './own-script.ts'
 
 type Source = Awaited<ReturnType<typeof getScriptSource>>
 
-/** Throws Refusal `not-found` for a script of another account, a content that this script never had, and one that could not be kept. */
+/** Throws Refusal `not-found` for a script of another account, a content that this script never had, and one that could not be stored. */
 export async function getVersionSource(
   context: ScanContext,
   actor: Actor,

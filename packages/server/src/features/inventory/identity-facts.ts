@@ -1,9 +1,9 @@
-// Owns what the evidence log says of identities that stand for others, and of decisions that were repeated for them.
+// Evidence records of identities that replace others, and of decisions repeated for them.
 import type { EvidenceEntry } from '@tillwatch/core/evidence'
 import { factsOf } from './append-decisions.ts'
 import type { Alias, CarriedDecision } from './queries.ts'
 
-/** `scan` is null where newer rules say so. */
+/** `scan` is null if newer rules caused it. */
 export function aliasFact(alias: Alias & { siteId: string; scanId: string | null }): EvidenceEntry {
   const facts = {
     ...{ site: alias.siteId, from: alias.from_sha256, to: alias.to_sha256, identity: alias.identity },

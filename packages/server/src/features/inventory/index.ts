@@ -1,4 +1,4 @@
-// The door of the inventory of pages and sites, and of what is decided on it.
+// Public exports of the inventory of pages and sites, and of its decisions.
 export { addInventoryMonths } from './add-inventory-months.ts'
 export { approveEach } from './approve-each.ts'
 export { authorizedAddresses } from './authorized-addresses.ts'

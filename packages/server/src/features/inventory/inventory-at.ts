@@ -1,4 +1,4 @@
-// Owns the inventory of a site as it was at a moment: what had been seen, as it was seen then, and what had been decided by then.
+// Inventory of a site at a moment: scripts as they were seen by then, and decisions made by then.
 
 import { type Authorization, holdingIntegrity, type IntegrityMethod, type Scope } from '@tillwatch/contract/lists'
 import type { Decision, InventoryAt, InventoryAtQuery, ScriptAt } from '@tillwatch/contract/shapes'
@@ -9,18 +9,18 @@ import type { InventoryContext } from './own-inventory.ts'
 import { attentions, findDecisionsAt, findPagesAt, findRecentAt, findScriptsAt, type ScriptRowAt } from './queries.ts'
 import { authorizationAt, integrityAt, isMerchantsAt, riskAt } from './standing-at.ts'
 
-/** Decisions on a script that are told. */
+/** Maximum decisions per script. */
 const decisionsMax = 20
 
-/** A script of the site: the rows of its pages, that which was seen last first. */
+/** A script of the site: the rows of its pages, the last seen first. */
 interface Grouped {
   id: string
   rows: [ScriptRowAt, ...ScriptRowAt[]]
 }
 
 /**
- * By name, from A on. Throws Refusal `forbidden`, and `not-found` for a site of nobody or of another account. Decisions cover by what was last known of vendor and place; everything else is as it was at
- * the moment, and null where it is not kept any more.
+ * Alphabetically. Throws Refusal `forbidden`, and `not-found` for an unknown site or one of another account. Decisions apply by the last
+ * known vendor and place; everything else is as it was at the moment, or null if it was deleted.
  */
 export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId: string, query: InventoryAtQuery): Promise<InventoryAt> {
   await ownSite(db, actor, 'sites:read', siteId)
@@ -47,7 +47,7 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
   const paid = present.filter(({ rows }) => rows.some(({ page_id }) => payment.has(page_id)))
   const merchants = paid.map(described).filter(({ isMerchants }) => isMerchants)
   const rowsOf = new Map(present.map(({ id, rows }) => [id, rows]))
-  // On each page where it is: one that holds nothing there holds nothing.
+  // On each page where it is present, so that one page without integrity counts.
   const isHeld = ({ id, state }: ScriptAt) =>
     (rowsOf.get(id) ?? [])
       .filter(({ scan_id }) => scan_id !== null && recent.has(scan_id))
@@ -71,14 +71,17 @@ export async function inventoryAt({ db }: InventoryContext, actor: Actor, siteId
   }
 }
 
-/** How a script stood, whether the merchant answers for it, and whose frame it was in. */
+/** Status of a script, whether the merchant is responsible for it, and the scope of its frame. */
 export interface StandingAt {
   state: Authorization
   isMerchants: boolean
   scope: Scope
 }
 
-/** How scripts of inventories stood at a moment, by their ids; those that had not been seen, or are none of the account's, are left out. Throws Refusal `forbidden`. */
+/**
+ * Status of inventory scripts at a moment, by ID. Leaves out scripts that had not been seen, or belong to another account. Throws Refusal
+ * `forbidden`.
+ */
 export async function standingsAt(
   { db }: InventoryContext,
   actor: Actor,
@@ -147,7 +150,7 @@ const earliest = (moments: readonly Date[]): Date | null =>
 
 const isHolding = (method: IntegrityMethod) => holdingIntegrity.some((holding) => holding === method)
 
-/** As the contract has them. */
+/** In the format of the contract. */
 const toldOf = ({ risk_score: _, severity: __, contents: ___, ...facts }: FactsAt) => facts as NonNullable<ScriptAt['facts']>
 
 const isJustified = (decision: ScriptRowAt['decision']) => decision?.verdict === 'approve' && (decision.justification ?? '').trim() !== ''

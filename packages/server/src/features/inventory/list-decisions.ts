@@ -1,4 +1,4 @@
-// Owns showing what was decided on a site.
+// Lists the decisions on a site.
 import type { DecisionList, DecisionQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, readableTo } from '#features/accounts/index.ts'
@@ -8,7 +8,9 @@ import { namedScripts } from './named-scripts.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { countDecisions, findDecisions } from './queries.ts'
 
-/** The newest first. Throws Refusal `not-found` for a site or a script of nobody or of another account, `bad-input` for a place that is none. */
+/**
+ * Newest first. Throws Refusal `not-found` for a site or script that is unknown or of another account, `bad-input` for an invalid cursor.
+ */
 export async function listDecisions({ db }: InventoryContext, actor: Actor, siteId: string, query: DecisionQuery): Promise<DecisionList> {
   await ownSite(db, actor, 'sites:read', siteId)
   if (query.scriptId !== undefined) await namedScripts(db, actor, siteId, [query.scriptId])

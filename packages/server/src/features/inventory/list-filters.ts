@@ -1,4 +1,4 @@
-// Owns showing the filters that an account keeps.
+// Lists the saved filters of an account.
 import type { SavedFilterList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { InventoryContext } from './own-inventory.ts'

@@ -1,4 +1,4 @@
-// Owns showing the inventory of a page, and that of a site.
+// Lists the inventory of a page or a site.
 import type { InventoryList, InventoryQuery } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -6,12 +6,18 @@ import { type InventoryContext, inventoryOfPage, inventoryOfSite, type OwnInvent
 import { countShown, describeShown, findShown } from './queries.ts'
 import { readableScript } from './readable-script.ts'
 
-/** The scripts that fit, the highest risk first. Throws Refusal `not-found` for a page of nobody or of another account, `bad-input` for a place that is none. */
+/**
+ * Matching scripts, highest risk first. Throws Refusal `not-found` for an unknown page or one of another account, `bad-input` for an
+ * invalid cursor.
+ */
 export async function listInventory({ db }: InventoryContext, actor: Actor, pageId: string, query: InventoryQuery): Promise<InventoryList> {
   return listOf(db, actor, await inventoryOfPage(db, actor, pageId), query)
 }
 
-/** The same for all watched pages of a site: each lasting identity once, with the facts of the page that saw it last. Throws as `listInventory`. */
+/**
+ * The same for all monitored pages of a site: each lasting identity once, with data from the page that saw it last. Throws like
+ * `listInventory`.
+ */
 export async function listSiteInventory(
   { db }: InventoryContext,
   actor: Actor,

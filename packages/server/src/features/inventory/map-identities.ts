@@ -1,4 +1,4 @@
-// Owns bringing the inventories of sites that were written under earlier rules of identity to those of today. From the first release on, every change of the rules needs it.
+// Migrates inventories that were written with earlier identity rules. From the first release on, every change of the rules needs it.
 import { currentIdentity, IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
@@ -16,7 +16,10 @@ import {
 } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
-/** All sites, one after the other, each in a transaction of its own; how many there were, and the failures by site, which the next run or the site's next scan tries again. Idempotent. */
+/**
+ * All sites, one after the other, each in its own transaction. Returns their number, and the failures by site, which the next run or the
+ * site's next scan retries. Idempotent.
+ */
 export const mapIdentities = ({ db }: { db: Db }, stopping?: AbortSignal): Promise<WorkedThrough> =>
   workThrough(
     {
@@ -27,7 +30,7 @@ export const mapIdentities = ({ db }: { db: Db }, stopping?: AbortSignal): Promi
     stopping,
   )
 
-/** False where nothing was to be done. */
+/** False if there was nothing to do. */
 export async function mapSite(db: Db, accountId: string, siteId: string): Promise<boolean> {
   if ((await rulesOfSite(db, accountId, siteId)) >= IDENTITY_RULES_VERSION) return false
   return db.transaction().execute(async (trx) => {
@@ -47,7 +50,7 @@ export async function mapSite(db: Db, accountId: string, siteId: string): Promis
   })
 }
 
-/** An identity is the same on all pages of a site, so what it becomes is told by the row that was seen last. */
+/** An identity is the same on all pages of a site, so the row that was seen last determines its replacement. */
 async function aliasesOf(db: Db, accountId: string, siteId: string): Promise<Alias[]> {
   const rows = (await findRowsOfSite(db, accountId, siteId, null)).toSorted((one, other) => +one.last_seen_at - +other.last_seen_at)
   const latest = new Map(rows.map((row) => [row.identity_sha256, row]))

@@ -1,4 +1,4 @@
-// Owns letting identities of a site stand for others: rows become one, and what was decided on them goes on.
+// Replaces identities of a site by others: merges rows, and carries decisions over.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -18,14 +18,15 @@ import {
 interface Move {
   accountId: string
   siteId: string
-  /** The rules that gave the identities which stand for others from now on. */
+  /** Version of the rules that produced the replaced identities. */
   rules: number
   scanId: string | null
 }
 
 /**
- * The caller holds the lock of the site's decisions. On each page the row that was seen first stays, with its id; it gets the versions, sightings and changes of the
- * others and the facts of the last visit. Decisions are repeated for the new identity with who made them and when, so that the newest counts, for the content it was pinned to.
+ * The caller holds the lock of the site's decisions. On each page, the row that was seen first stays, with its ID. It gets the versions,
+ * sightings, and changes of the others, and the data of the last visit. Decisions are repeated for the new identity with their author and
+ * time, so that the newest counts, for the content it was pinned to.
  */
 export async function moveIdentities(trx: Db, move: Move, aliases: readonly Alias[]): Promise<void> {
   if (aliases.length === 0) return
@@ -42,7 +43,7 @@ export async function moveIdentities(trx: Db, move: Move, aliases: readonly Alia
   ])
   const merges: Merge[] = []
   const renamed: Renamed[] = []
-  /** Rows that had the identity all along: what was decided under the other name is theirs now, too. */
+  /** Rows that always had the identity also get the decisions made under the other name. */
   const targets: string[] = []
   const groups = Map.groupBy(
     rows,

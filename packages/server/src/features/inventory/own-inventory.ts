@@ -1,4 +1,4 @@
-// Owns finding the inventory that an actor names: of a page, or of all pages of a site.
+// Finds the inventory that an actor names: of a page, or of all pages of a site.
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { ownPage, ownSite, type SiteContext } from '#features/sites/index.ts'
@@ -14,13 +14,13 @@ export interface OwnInventory {
   recent: RecentScan[]
 }
 
-/** Throws Refusal `forbidden`, or `not-found` for a page of nobody, of another account, or that was removed. */
+/** Throws Refusal `forbidden`, or `not-found` for an unknown or removed page, or one of another account. */
 export async function inventoryOfPage(db: Db, actor: Actor, pageId: string): Promise<OwnInventory> {
   const { id, url, site_id: siteId, host } = await ownPage(db, actor, 'sites:read', pageId)
   return { siteId, host, pages: [{ id, url }], recent: await findRecentScans(db, actor.accountId, [id]) }
 }
 
-/** Of the pages that are still watched. Throws Refusal `forbidden`, or `not-found` for a site of nobody or of another account. */
+/** Of the monitored pages. Throws Refusal `forbidden`, or `not-found` for an unknown site or one of another account. */
 export async function inventoryOfSite(db: Db, actor: Actor, siteId: string): Promise<OwnInventory> {
   const { host } = await ownSite(db, actor, 'sites:read', siteId)
   const pages = await findPagesOfSite(db, actor.accountId, siteId)

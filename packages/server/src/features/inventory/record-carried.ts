@@ -1,11 +1,11 @@
-// Owns what the evidence log says of the identities that a scan found to stand for others.
+// Evidence records of identities that a scan found to be replaced.
 import type { Db } from '#db/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { aliasFact, carriedFact } from './identity-facts.ts'
 import { findAliasesOfScan, findCarriedDecisions } from './queries.ts'
 
-/** Called late in the transaction that records a scan, as all that adds to the log. */
+/** Called late in the transaction that records a scan, like everything that adds to the log. */
 export async function recordCarried(trx: Db, { accountId, scanId }: Pick<PageScan, 'accountId' | 'scanId'>): Promise<void> {
   const aliases = await findAliasesOfScan(trx, accountId, scanId)
   const [first] = aliases

@@ -1,4 +1,4 @@
-// Owns writing down which scripts a scan saw on a page.
+// Records the scripts that a scan saw on a page.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
@@ -11,8 +11,8 @@ import { rowsOf } from './rows-of.ts'
 import { hashOf } from './sighting-of.ts'
 
 /**
- * In the transaction that records the scan. A scan that was not evaluated says nothing of the page, so nothing is written for it. `carried` was found before, and counts
- * where nobody else gave the identity a meaning since.
+ * In the transaction that records the scan. Records nothing for a scan that was not evaluated. `carried` was determined earlier and applies
+ * if nobody else assigned the identity meanwhile.
  */
 export async function recordInventory(
   db: Db,

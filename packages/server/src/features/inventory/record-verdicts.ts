@@ -1,4 +1,4 @@
-// Owns what verdicts do to an inventory: versions carry them, and an approval from before a content was known to be malicious is taken back.
+// Effect of verdicts on an inventory: versions store them, and approvals from before a content was known to be malicious are withdrawn.
 import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts'
@@ -23,7 +23,9 @@ interface ExaminedScan {
   scanId: string
 }
 
-/** In the transaction that ends the examination of a scan, as the first that locks there: decisions are locked before alerts, and alerts before the evidence log, everywhere. */
+/**
+ * In the transaction that ends the examination of a scan, before any other lock. Lock order everywhere: decisions, alerts, evidence log.
+ */
 export async function recordVerdicts(trx: Db, { accountId, scanId }: ExaminedScan): Promise<void> {
   const siteId = await findSiteOfScan(trx, accountId, scanId)
   if (siteId === null) return
@@ -31,19 +33,22 @@ export async function recordVerdicts(trx: Db, { accountId, scanId }: ExaminedSca
   await writeVerdicts(trx, accountId, scanId)
 }
 
-/** In the same transaction, once alerts are locked and told: raises the risk of the scan, and takes approvals back that a verdict ends. */
+/** In the same transaction, after alerts are locked and sent: raises the risk of the scan, and withdraws approvals that a verdict ends. */
 export async function settleVerdicts(trx: Db, { accountId, scanId }: ExaminedScan): Promise<void> {
   await refreshScanRisks(trx, accountId, [scanId])
   const siteId = await findSiteOfScan(trx, accountId, scanId)
   if (siteId !== null) await withdrawMalicious(trx, accountId, siteId)
 }
 
-/** Late in the transaction that records a scan, with alerts locked: what is known of its scripts already, and what its page's scans before it do not stand for any more. */
+/**
+ * Late in the transaction that records a scan, with alerts locked: applies existing verdicts on its scripts, and updates the risk of the
+ * page's earlier scans.
+ */
 export async function settleRecorded(trx: Db, { accountId, scanId }: ExaminedScan): Promise<void> {
   await refreshScanRisks(trx, accountId, [scanId, ...(await findSucceeded(trx, accountId, scanId))])
 }
 
-/** In the transaction that writes an opinion down. Approvals that it ends are taken back by `spreadVerdicts`. */
+/** In the transaction that stores an opinion. `spreadVerdicts` withdraws approvals that it ends. */
 export async function recordOpinion(trx: Db, opinionId: string): Promise<void> {
   await writeOpinion(trx, opinionId)
 }
@@ -55,13 +60,16 @@ interface ReviewedScript {
   content: string
 }
 
-/** In the transaction in which a reviewer calls a content of a script malicious, as the first that locks there. The scans whose risk that raises. */
+/**
+ * In the transaction in which a reviewer finds a content of a script malicious, before any other lock. Returns the scans whose risk that
+ * raises.
+ */
 export async function recordReview(trx: Db, { accountId, siteId, identitySha256, content }: ReviewedScript): Promise<string[]> {
   await lockDecisions(trx, siteId)
   return writeReview(trx, accountId, siteId, identitySha256, content)
 }
 
-/** In the transaction in which a reviewer takes that back, as the first that locks there. Approvals that it ended stay ended. */
+/** In the transaction in which a reviewer withdraws that, before any other lock. Approvals that it ended stay ended. */
 export async function takeBackReview(
   trx: Db,
   { accountId, siteId, identitySha256, content }: ReviewedScript,
@@ -71,22 +79,22 @@ export async function takeBackReview(
   return { scanIds: rows.flatMap(({ scanId }) => scanId ?? []), staysMalicious: rows.some(({ staysMalicious }) => staysMalicious) }
 }
 
-/** In the same transaction, with alerts locked: settles the risk of the scans, and takes approvals back that the verdict ends. */
+/** In the same transaction, with alerts locked: updates the risk of the scans, and withdraws approvals that the verdict ends. */
 export async function settleReview(trx: Db, { accountId, siteId }: ReviewedScript, scanIds: readonly string[]): Promise<void> {
   await refreshScanRisks(trx, accountId, scanIds)
   await withdrawMalicious(trx, accountId, siteId)
 }
 
 interface SpreadAnswer {
-  /** Sites on which approvals were taken back. */
+  /** Sites on which approvals were withdrawn. */
   changed: number
-  /** The next run tries them again. */
+  /** The next run retries them. */
   failures: { accountId: string; siteId: string | null; error: unknown }[]
 }
 
 /**
- * Marks contents that are known to be malicious wherever else they were served, in all accounts, raises the risk of scans that received them, and takes approvals of them back,
- * each account and each site in a transaction of its own. Idempotent. `lockAlertsOf` takes the lock of the account's alerts.
+ * Marks known malicious contents wherever else they were served, in all accounts, raises the risk of scans with them, and withdraws their
+ * approvals, each account and site in its own transaction. Idempotent. `lockAlertsOf` takes the lock of the account's alerts.
  */
 export async function spreadVerdicts(
   { db }: { db: Db },

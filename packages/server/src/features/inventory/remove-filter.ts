@@ -1,4 +1,4 @@
-// Owns removing a filter that an account keeps.
+// Removes a saved filter of an account.
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { deleteSavedFilter } from './queries.ts'
 
-/** Throws Refusal `forbidden`, or `not-found` for a filter of nobody or of another account. */
+/** Throws Refusal `forbidden`, or `not-found` for an unknown filter or one of another account. */
 export async function removeFilter({ db }: InventoryContext, actor: Actor, filterId: string): Promise<void> {
   authorise(actor, 'sites:write')
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Owns how the scripts of a result become rows of the page's inventory: one for each identity.
+// Converts the scripts of a result to rows of the page's inventory: one per identity.
 
 import { scopesOfOthers, severities } from '@tillwatch/contract/lists'
 import type { ScriptResult } from '@tillwatch/contract/shapes'
@@ -7,8 +7,9 @@ import type { SeenScript } from './queries.ts'
 import { hashOf } from './sighting-of.ts'
 
 /**
- * One row for each identity, in the order first met. Where several scripts of a visit share one, as the same tag put in twice, the row tells of the one with
- * the highest risk, and what any of them did; one that the merchant answers for anywhere is the merchant's. `names` has the identities that stand for others.
+ * One row per identity, in order of occurrence. If several scripts of a visit share one, such as a tag that was inserted twice, the row has
+ * the data of the one with the highest risk, and the behavior of all. It is the merchant's if any of them is. `names` has the replaced
+ * identities.
  */
 export function rowsOf(scripts: readonly ScriptResult[], names: ReadonlyMap<string, string> = new Map()): SeenScript[] {
   const labels = new Map(scripts.map(({ id, label }) => [id, label]))
@@ -49,13 +50,13 @@ function rowOf(identity: string, group: readonly ScriptResult[], labels: Readonl
   }
 }
 
-/** Path up to its last slash, of an address over http or https; null for code without one. */
+/** Path up to its last slash, of an HTTP or HTTPS address; null for code without an address. */
 function directoryOf(url: string | null): string | null {
   const address = url === null ? null : URL.parse(url)
   return address !== null && /^https?:$/.test(address.protocol) ? address.pathname.replace(/[^/]*$/, '').slice(0, 1_000) : null
 }
 
-/** The contents that were seen under one identity, each once. */
+/** The contents of one identity, without duplicates. */
 function versionsOf(group: readonly ScriptResult[]): SeenScript['versions'] {
   const sizes = new Map(group.flatMap(({ sha256, sizeBytes }) => (sha256 === null ? [] : [[sha256, sizeBytes] as const])))
   return [...sizes].map(([sha256, size_bytes]) => ({ sha256, size_bytes }))

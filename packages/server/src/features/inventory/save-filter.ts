@@ -1,4 +1,4 @@
-// Owns keeping a filter of the inventory under a name, for all people of the account.
+// Saves a filter of the inventory under a name, for all members of the account.
 import { randomUUID } from 'node:crypto'
 import { type SavedFilter, type SaveFilter, savedFiltersMax } from '@tillwatch/contract/shapes'
 import { storableText } from '#db/index.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { findSavedFilters, insertSavedFilter, lockAccount } from './queries.ts'
 
-/** Throws Refusal `forbidden`, or `conflict` for a name that is taken, whatever its capitals, and above 50 filters. */
+/** Throws Refusal `forbidden`, or `conflict` for an existing name, ignoring case, and for more than 50 filters. */
 export async function saveFilter({ db }: InventoryContext, actor: Actor, input: SaveFilter): Promise<SavedFilter> {
   authorise(actor, 'sites:write')
   const { accountId } = actor

@@ -1,4 +1,4 @@
-// Owns the scripts of pages as they stood at the end of a period, for those who list them whole.
+// Scripts of pages at the end of a period, for complete lists.
 
 import type {
   Authorization,
@@ -19,7 +19,7 @@ import { authorizationAt, integrityAt, isMerchantsAt, riskAt } from './standing-
 export interface AsOf {
   accountId: string
   pageIds: readonly string[]
-  /** Scripts that were not there at the end are told where they were seen since. */
+  /** For scripts that were not there at the end: where they were seen since. */
   begins: Date
   ends: Date
 }
@@ -38,11 +38,11 @@ export interface ScriptAsOf {
   scope: Scope
   vendor: string | null
   purpose: string | null
-  /** As `standingRisk` says it for the end of the period. */
+  /** From `standingRisk` for the end of the period. */
   riskScore: number
   severity: Severity
   riskReasons: RiskReason[]
-  /** On the content that was seen last, also of another site that was served it; null for none. */
+  /** On the last seen content, also from another site that got it; null for none. */
   verdict: ScriptVerdict | null
   integrity: IntegrityMethod
   firstSeenAt: Date
@@ -50,15 +50,17 @@ export interface ScriptAsOf {
   isMerchants: boolean
   /** Whether one of the last ten evaluated scans of its page before the end saw it. */
   isPresent: boolean
-  /** Of the content that was seen last; null where none was received. */
+  /** Of the last seen content; null if none was received. */
   sha256: string | null
   authorization: Authorization
   decision: Decision | null
-  /** Null where it was never approved before the end. */
+  /** Null if it was never approved before the end. */
   firstApprovedAt: Date | null
 }
 
-/** The gravest risk first. What a script is, is what the visit said that saw it last before the end, or where that is not kept any more, the last that saw it. */
+/**
+ * Highest risk first. The data of a script comes from its last visit before the end or, if that was deleted, from its last visit overall.
+ */
 export async function scriptsAsOf(db: Db, { accountId, pageIds, begins, ends }: AsOf): Promise<ScriptAsOf[]> {
   if (pageIds.length === 0) return []
   const recent = await findRecentAt(db, accountId, pageIds, ends)

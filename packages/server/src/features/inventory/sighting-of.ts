@@ -1,13 +1,13 @@
-// Owns what one scan knows of a script: its frames, and the line of loading that it stands in.
+// Data about a script from one scan: its frames, and its chain of loading.
 import { createHash } from 'node:crypto'
 import { historyMax, type RelatedScript, type ScriptResult, type Sighting } from '@tillwatch/contract/shapes'
 
-/** SHA-256 of an identity: it can be longer than an index takes. */
+/** SHA-256 of an identity, which can be too long for an index. */
 export const hashOf = (identity: string) => createHash('sha256').update(identity).digest('hex')
 
 type Seen = Omit<Sighting, 'scanId' | 'related'> & { related: (Omit<RelatedScript, 'historyId'> & { identitySha256: string })[] }
 
-/** Null when the scan has no script of that id. Of what it loaded, at most 200 are told, the nearest first. */
+/** Null if the scan has no script with that ID. Lists at most 200 of the scripts that it loaded, nearest first. */
 export function sightingOf(scripts: readonly ScriptResult[], id: string): Seen | null {
   const script = scripts.find((candidate) => candidate.id === id)
   if (script === undefined) return null
@@ -29,12 +29,12 @@ export function sightingOf(scripts: readonly ScriptResult[], id: string): Seen |
   }
 }
 
-/** Id of the script that loaded this one; null when the page did, or nobody is known. */
+/** ID of the script that loaded this one; null if the page did, or if unknown. */
 function loaderOf({ initiators }: ScriptResult): string | null {
   return initiators.find(({ scriptId }) => scriptId !== null)?.scriptId ?? null
 }
 
-/** All that a script loaded itself or through others, the nearest first. */
+/** All scripts that a script loaded, directly or indirectly, nearest first. */
 function loadedBy(scripts: readonly ScriptResult[], script: ScriptResult): ScriptResult[] {
   const children = Map.groupBy(scripts, loaderOf)
   const found = new Set([script])

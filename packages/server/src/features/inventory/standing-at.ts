@@ -1,4 +1,4 @@
-// Owns how a script stood at a moment, from its row of that moment and what the visit that saw it last had said.
+// Standing of a script at a moment, from its row and its last visit at that time.
 
 import {
   type Authorization,
@@ -15,13 +15,13 @@ import type { FactsAt } from './facts-at.ts'
 import { integrityOf } from './integrity-of.ts'
 import type { ScriptRowAt } from './queries.ts'
 
-/** Neither data, nor in a frame that is another's duty, and loaded at least once. Where no facts are kept, as was last known. */
+/** Neither data, nor in a frame of another's responsibility, and loaded at least once. Without stored data, the last known state. */
 export function isMerchantsAt(row: ScriptRowAt, facts: FactsAt | null): boolean {
   const { scope, kind } = facts ?? row
   return !row.never_loaded && !scopesOfOthers.some((other) => other === scope) && !dataKinds.some((data) => data === kind)
 }
 
-/** As lists of the present say it, for each content that the last visit by the moment saw, as far as is known. */
+/** Like the current lists, for each known content of the last visit by the moment. */
 export function authorizationAt({ decision, seen_sha256, saw_another }: ScriptRowAt, facts: FactsAt | null, at: Date): Authorization {
   if (decision === null || decision.verdict === 'withdraw') return 'undecided'
   if (decision.verdict === 'reject') return 'rejected'
@@ -31,11 +31,11 @@ export function authorizationAt({ decision, seen_sha256, saw_another }: ScriptRo
   return decision.expires_at && new Date(decision.expires_at) <= at ? 'expired' : 'approved'
 }
 
-/** Where no facts are kept, an approval is all that is known. */
+/** Without stored data, only an approval is known. */
 export const integrityAt = ({ decision }: ScriptRowAt, facts: FactsAt | null, state: Authorization): IntegrityMethod =>
   integrityOf((facts?.integrity ?? 'none') as IntegrityMethod, state, decision?.pinned_sha256 ?? null)
 
-/** Risk and verdict of a script as of the moment, over all of its pages: the gravest of each fact. */
+/** Risk and verdict of a script at the moment, over all of its pages: the most severe value of each. */
 export function riskAt(
   rows: readonly ScriptRowAt[],
   facts: ReadonlyMap<string, FactsAt | null>,

@@ -1,4 +1,4 @@
-// Scripts that a decision names, each with why it needs a look of its own.
+// Scripts of a decision, each with the reason for a separate review.
 import { type LookReason, lookReasons } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -20,10 +20,12 @@ const looks: Record<LookReason, string> = {
   approved: 'it is already approved',
 }
 
-/** The sentence of a refusal. */
+/** The message of a refusal. */
 export const lookFirst = (label: string, look: LookReason): string => `Review ${label} individually before you decide: ${looks[look]}.`
 
-/** The scripts by id, each with why it needs a look of its own; null for no reason. Throws Refusal `not-found` for scripts of another site. */
+/**
+ * The scripts by ID, each with the reason for a separate review; null without one. Throws Refusal `not-found` for scripts of another site.
+ */
 export async function standingScripts(db: Db, actor: Actor, siteId: string, ids: readonly string[]) {
   const scripts = await namedScripts(db, actor, siteId, ids)
   const pages = await findPagesOfSite(db, actor.accountId, siteId)

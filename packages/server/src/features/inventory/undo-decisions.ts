@@ -1,4 +1,4 @@
-// Owns undoing what was decided in one go: new decisions, by which each script stands as it would without it.
+// Undoes a batch of decisions with new decisions that restore the state without the batch.
 import type { DecideAnswer } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
@@ -9,9 +9,10 @@ import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts
 import { findBatch, findSamePlace, findWithout, type KeptDecision, lockDecisions } from './queries.ts'
 
 /**
- * Appends for each script the newest other decision that covers it, with its words, its pin and its days, or a withdrawal where there is none, or where that is an approval from
- * before a content of the script was known to be malicious. A decision on a vendor or a directory is replaced by the one before it on the same, or withdrawn for what is to come, too. Throws Refusal `not-found` for a batch that is not of the site, and
- * `conflict` where newer decisions stand in its place.
+ * Appends for each script the newest other decision that covers it, with its text, pin, and expiry, or a withdrawal if there is none, or if
+ * it is an approval from before a content of the script was known to be malicious. A decision on a vendor or directory is replaced by the
+ * previous one on the same, or withdrawn, also for future scripts. Throws Refusal `not-found` for a batch of another site, and `conflict`
+ * if newer decisions replaced it.
  */
 export async function undoDecisions({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, batchId: string): Promise<DecideAnswer> {
   await ownSite(db, actor, 'scripts:decide', siteId)
@@ -35,14 +36,14 @@ async function withoutBatch(db: Db, { account_id, site_id, batch_id }: KeptDecis
   const scripts = Map.groupBy(await findWithout(db, account_id, site_id, batch_id), ({ identity_sha256 }) => identity_sha256)
   const ofScripts = [...scripts].flatMap(([identity_sha256, [script, ...others]]) => {
     if (script === undefined) return []
-    // One that stood differently on two pages is left undecided, so that nothing counts on a page where it did not.
+    // A script with different decisions on two pages becomes undecided, so that none applies to a page where it did not before.
     const other = others.every((each) => each.other?.id === script.other?.id) ? script.other : null
     const cause = [script, ...others].find((each) => each.cause !== null)?.cause ?? null
     const isOfPlace =
       ofPlace &&
       cause === null &&
       (other === null || other.verdict === 'withdraw' ? ofPlace.verdict === 'withdraw' : other.id === before?.id)
-    // Later than that of the place, since the newest counts.
+    // Later than that of the place, because the newest counts.
     const decided_at = sql<Date>`clock_timestamp()`
     const own = {
       ...coversNothing,
@@ -60,7 +61,7 @@ async function withoutBatch(db: Db, { account_id, site_id, batch_id }: KeptDecis
 
 const placeOf = ({ covers, vendor, purpose, host, directory }: KeptDecision) => ({ covers, vendor, purpose, host, directory })
 
-/** What was decided, in its words; a withdrawal where nothing was. */
+/** Text of the decision; a withdrawal if there was none. */
 function asDecided(decision: KeptDecision | null) {
   if (decision === null) return { ...noGrounds, verdict: 'withdraw' as const, justification: '' }
   const { verdict, reason, justification, owner, review_by, expires_at, pinned_sha256, cause } = decision

@@ -1,4 +1,4 @@
-// Owns reading the journey of a page, without the values of its secrets.
+// Reads the journey of a page, without the values of its secrets.
 import type { PageJourney } from '@tillwatch/contract/shapes'
 import { secretsOf, seedsOf } from '@tillwatch/contract/shapes'
 import { secretHostsOf } from '@tillwatch/core/journeys'
@@ -8,7 +8,7 @@ import { ownPage } from '#features/sites/index.ts'
 import type { JourneyContext } from './ports.ts'
 import { findJourney } from './queries.ts'
 
-/** Throws Refusal `forbidden`, and `not-found` where there is no such page or it has no journey. */
+/** Throws Refusal `forbidden`, and `not-found` if the page does not exist or has no journey. */
 export async function getJourney({ db }: Pick<JourneyContext, 'db'>, actor: Actor, pageId: string): Promise<PageJourney> {
   const { url } = await ownPage(db, actor, 'sites:read', pageId)
   const stored = await findJourney(db, actor.accountId, pageId)

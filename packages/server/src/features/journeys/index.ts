@@ -1,4 +1,4 @@
-// The door of journeys: the steps that the scans of a page take first, and their secrets.
+// Public exports of journeys: the steps that the scans of a page take first, and their secrets.
 export { getJourney } from './get-journey.ts'
 export { journeyOfPage } from './journey-of-page.ts'
 export type * from './ports.ts'

@@ -3,7 +3,7 @@ import type { Journey } from '@tillwatch/contract/shapes'
 import { boundTo, type JourneyContext } from './ports.ts'
 import { findJourney } from './queries.ts'
 
-/** Null for a page without a journey. A secret that was sealed under another secret of the installation is left out; its step then says so. */
+/** Null for a page without a journey. Leaves out a secret that was sealed under another installation secret; its step then reports that. */
 export async function journeyOfPage(
   { db, keyring }: JourneyContext,
   accountId: string,

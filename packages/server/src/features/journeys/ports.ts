@@ -1,4 +1,4 @@
-// Owns what journeys need from outside: the database, and the keys that secrets are sealed with.
+// Dependencies of journeys: the database, and the keys that seal secrets.
 import type { Database } from '#db/index.ts'
 import type { Keyring } from '#features/alerts/index.ts'
 
@@ -7,5 +7,5 @@ export interface JourneyContext {
   keyring: Pick<Keyring, 'seal' | 'open'>
 }
 
-/** What the value of a secret is sealed for: moved to another page or name it opens no more. */
+/** Binds the value of a secret to its page and name. Moved to another, it cannot be opened. */
 export const boundTo = (pageId: string, name: string) => `journey of ${pageId}, secret ${name}`

@@ -1,4 +1,4 @@
-// Owns giving a page its journey: from a recording, or changed by hand.
+// Sets the journey of a page, from a recording or an edited version.
 
 import { canonicalHost } from '@tillwatch/contract/rules'
 import {

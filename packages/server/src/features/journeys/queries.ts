@@ -1,4 +1,4 @@
-// Owns the queries of journeys. Each is asked for one account.
+// Queries of journeys, each for one account.
 import { type Journey, journeySchema } from '@tillwatch/contract/shapes'
 import { type Db, storableJson, storableText } from '#db/index.ts'
 
@@ -10,7 +10,7 @@ export interface StoredJourney {
   secrets: ReadonlyMap<string, { sealed: string; hosts: string[] }>
 }
 
-/** Null for a page without a journey, and for one that was removed. */
+/** Null for a page without a journey, and for a removed page. */
 export async function findJourney(db: Db, accountId: string, pageId: string): Promise<StoredJourney | null> {
   const row = await db
     .selectFrom('page_journeys')
@@ -35,7 +35,7 @@ export async function findJourney(db: Db, accountId: string, pageId: string): Pr
   }
 }
 
-/** Puts the journey in the place of the one before; its secrets stay. */
+/** Replaces the previous journey; keeps its secrets. */
 export async function saveJourney(
   trx: Db,
   at: { accountId: string; pageId: string; by: string },
@@ -68,7 +68,7 @@ export async function saveSecrets(
   }
 }
 
-/** With its secrets. False where there is none. */
+/** Including its secrets. False if there is none. */
 export async function deleteJourney(trx: Db, accountId: string, pageId: string): Promise<boolean> {
   const done = await trx.deleteFrom('page_journeys').where('account_id', '=', accountId).where('page_id', '=', pageId).executeTakeFirst()
   return done.numDeletedRows > 0n

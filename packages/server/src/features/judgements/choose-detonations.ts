@@ -1,19 +1,19 @@
-// Owns which contents of a scan run in the laboratory, and why each other does not.
+// Which contents of a scan run in the laboratory, and the reason for each other.
 import type { NotDetonatedReason, ScriptVerdict } from '@tillwatch/contract/lists'
 import { limits } from '#config/limits.ts'
 import type { Content } from './contents.ts'
 
-/** What is known of a content before the laboratory. */
+/** Known data about a content before the laboratory. */
 export interface Known {
   verdict: ScriptVerdict | null
   isTooLong: boolean
-  /** An answer of the laboratory that is not asked for again. */
+  /** A laboratory result that is not requested again. */
   isDetonated: boolean
   /** Whether an earlier scan of the page had it, or the same inline code with other data, or there was no earlier scan. */
   isOld: boolean
 }
 
-/** The rest has its turn in the next scan. */
+/** The rest follows in the next scan. */
 export const DETONATIONS_MAX = limits.examination.detonationsPerScan
 
 export interface Choice {
@@ -21,7 +21,7 @@ export interface Choice {
   not: Map<string, NotDetonatedReason>
 }
 
-/** What stands out comes first, then what others serve and what the analysis could not read to its end, then what changed of the shop's own. */
+/** Suspicious contents first, then third-party ones and those that the analysis could not read completely, then the shop's own changes. */
 export function chooseDetonations(contents: readonly Content[], knownOf: (content: Content) => Known): Choice {
   const not: Choice['not'] = new Map()
   const wanted: { content: Content; turn: number }[] = []

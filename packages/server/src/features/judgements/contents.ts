@@ -1,7 +1,7 @@
-// Owns what of a scan is to be judged: each content of its scripts once, with what is known of the scripts that had it.
+// What to judge in a scan: each content of its scripts once, with data about the scripts that had it.
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 
-/** A script's row as recorded, and which of its hashes the scan kept. */
+/** A script's row as recorded, and which of its hashes the scan stored. */
 export interface ScriptContents {
   scriptId: string
   received: string | null
@@ -9,24 +9,24 @@ export interface ScriptContents {
 }
 
 export interface Content {
-  /** Of the bytes received, where they were kept; else of the text that ran. */
+  /** Of the received bytes if stored, otherwise of the text that ran. */
   sha256: string
-  /** Where its text is stored, which differs where the bytes are not UTF-8. */
+  /** Where its text is stored, which differs if the bytes are not UTF-8. */
   textSha256: string
   scriptIds: string[]
   /** Of the first script that had it; null for code without an address. */
   host: string | null
   isModule: boolean
   isThirdParty: boolean
-  /** Identities of its scripts where none has an address; else empty. */
+  /** Identities of its scripts if none has an address; otherwise empty. */
   identities: string[]
-  /** Whether all scripts with it are in frames that are the provider's duty. */
+  /** Whether all scripts with it are in frames of the provider's responsibility. */
   isProviders: boolean
 }
 
 const providers: ReadonlySet<ScriptResult['scope']> = new Set(['payment-provider', 'three-d-secure'])
 
-/** The contents, and the scripts that ran and of which none was kept. */
+/** The contents, and the executed scripts without any stored content. */
 export function contentsOf(
   { scripts }: Pick<ScanResult, 'scripts'>,
   rows: readonly ScriptContents[],

@@ -1,4 +1,5 @@
-// Owns the examination of a recorded scan. Read this file first: judge what is new, run what is new in the laboratory, judge for the page, write it down.
+// Examination of a recorded scan. Read this file first: judge new contents, run new ones in the laboratory, judge them for the page, and
+// record the result.
 
 import type { NotDetonatedReason, NotJudgedReason } from '@tillwatch/contract/lists'
 import { type Detonation, HOST_OF_THE_SCRIPT, servedBy, togetherWith } from '@tillwatch/core/detection'
@@ -23,17 +24,17 @@ import {
 } from './queries.ts'
 import { isCurrent, isDetonated, type Judged, type StoredJudgement } from './stored.ts'
 
-/** A content by itself, without a word on whose page it is. */
+/** A content by itself, without data about its page. */
 const asItIs: Pick<JudgeTask, 'host' | 'approvedHosts'> = { host: null, approvedHosts: [] }
 
 const unjudged = { verdict: null, score: null, parsed: null, ended: null, missing: [], reasons: [] }
 
-/** Time for what is new on one page. What is left over has its turn in the next scan. */
+/** Time for new contents of one page. The rest follows in the next scan. */
 const TIME_MS_MAX = limits.examination.seconds * 1_000
 
 /**
- * Examines a scan once. Safe to call again: what was judged is stored, and what has ended is not done again. Rejects with the reason of `stopping`, or with an
- * error of ours; then it is to be called again.
+ * Examines a scan once. Safe to call again: judgments are stored, and a finished examination is not repeated. Rejects with the reason of
+ * `stopping`, or with an internal error; then call it again.
  */
 export async function examineScan(context: ExamineContext, scanId: string, stopping: AbortSignal): Promise<void> {
   const scan = await findToExamine(context.db, scanId)
@@ -47,7 +48,7 @@ export async function examineScan(context: ExamineContext, scanId: string, stopp
   await end(context, scan, lost.length === 0 ? examined : [...examined, nothingKept(lost)])
 }
 
-/** Ends the examination of a scan whose worker ended each time. */
+/** Ends the examination of a scan whose worker failed each time. */
 export async function giveUpExamination(context: Pick<ExamineContext, 'db' | 'onExamined'>, scanId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const scan = await failExamination(trx, scanId)
@@ -67,7 +68,7 @@ const nothingKept = (scriptIds: string[]): ExaminedContent => ({
   ...{ parsed: null, ended: null, missing: [], reasons: [], notDetonated: null },
 })
 
-/** Judges what has no judgement of the present versions, as long as there is time. What the laboratory saw before counts. */
+/** Judges contents without a judgment of the current versions, while time remains. Earlier laboratory observations count. */
 async function judgeNew(bench: Bench, contents: readonly Content[]): Promise<void> {
   const { context } = bench
   const sha256s = contents.map(({ sha256 }) => sha256)
@@ -83,7 +84,7 @@ async function judgeNew(bench: Bench, contents: readonly Content[]): Promise<voi
   }
 }
 
-/** One entry for each content, in the order given. */
+/** One entry per content, in the given order. */
 async function judgeForPage(
   bench: Bench,
   scan: ScanToExamine,
@@ -104,7 +105,7 @@ async function judgeForPage(
   return examined
 }
 
-/** What is known of the page only ever speaks for a script, so what nothing was found in by itself is not judged again. */
+/** Data about the page can only lower suspicion, so contents without findings are not judged again. */
 async function forPage(bench: Bench, content: Content, known: StoredJudgement, approvedHosts: string[]): Promise<Judged> {
   const { verdict, notJudged, score, parsed, ended, missing, reasons } = known
   const byItself = { verdict, notJudged, score, parsed, ended, missing, reasons }
@@ -119,14 +120,14 @@ async function forPage(bench: Bench, content: Content, known: StoredJudgement, a
   return unread === null ? byItself : { ...unjudged, ...answer }
 }
 
-/** The page's own site, and what its owner declares: these may be sent what is typed. */
+/** The page's own site and declared hosts, which may get typed data. */
 function ownHosts({ result }: ScanToExamine): string[] {
   const { requestedUrl, finalUrl } = result.page
   const { paymentProviders = [], ownHosts: declared = [] } = result.declared ?? {}
   return [...new Set([...[requestedUrl, finalUrl].flatMap((url) => hostOf(url) ?? []).map(siteOf), ...paymentProviders, ...declared])]
 }
 
-/** Why each content that has no answer of the laboratory has none. */
+/** Why each content without a laboratory result has none. */
 async function detonateNew(bench: Bench, scan: ScanToExamine, contents: readonly Content[]): Promise<Map<string, NotDetonatedReason>> {
   const { laboratory, db } = bench.context
   if (laboratory === null) return new Map(contents.map(({ sha256 }) => [sha256, 'switched-off']))
@@ -153,12 +154,12 @@ async function detonateNew(bench: Bench, scan: ScanToExamine, contents: readonly
   return not
 }
 
-/** Inline code that differs in its data alone, as many differ on each visit, is no new content to run. */
+/** Inline code that differs only in its data, as much does on each visit, is not a new content to run. */
 function wasThere({ sha256s, identities }: Older, content: Content): boolean {
   return sha256s.has(content.sha256) || (content.identities.length > 0 && content.identities.every((one) => identities.has(one)))
 }
 
-/** Null when the answer is stored. */
+/** Null if the result is stored. */
 async function runOne(
   bench: Bench,
   laboratory: Laboratory,
@@ -182,26 +183,26 @@ async function runOne(
   return null
 }
 
-/** The real host would be in what is stored, and might name a shop. */
+/** Otherwise the real host would be in the stored data, and might reveal a shop. */
 function asScript({ host, isThirdParty, isModule }: Content, text: string): LaboratoryScript {
   return { text, isModule, url: isThirdParty && host !== null ? `https://${HOST_OF_THE_SCRIPT}/script.js` : null }
 }
 
 interface Bench {
   context: ExamineContext
-  /** The worker ends: the examination is given back, and what was stored stays. */
+  /** The worker is stopping: the examination is returned to the queue, and stored results stay. */
   stopping: AbortSignal
-  /** False when the scan has had its time, so that no page holds up those after it. */
+  /** False when the scan's time is up, so that no page delays those after it. */
   hasTime(): boolean
 }
 
-/** Null when the store has lost it. */
+/** Null if the store lost it. */
 async function textOf({ context }: Bench, { textSha256 }: Content): Promise<string | null> {
   const bytes = await context.store.get(textSha256)
   return bytes === null ? null : decodeText(bytes)
 }
 
-/** What the laboratory saw counts, also of a text that could not be read; `unread` says why it could not before, and then it is not tried again. */
+/** Laboratory observations count even for an unreadable text; `unread` is the reason from an earlier attempt, which is not repeated. */
 async function judgeText({ context, stopping }: Bench, task: JudgeTask, unread: NotJudgedReason | null): Promise<JudgeAnswer> {
   const judge = (text: string) => judgeApart({ ...task, text }, context.judgeTimeoutMs, stopping)
   const answer: JudgeAnswer = unread === null ? await judge(task.text) : { notJudged: unread }
@@ -211,7 +212,7 @@ async function judgeText({ context, stopping }: Bench, task: JudgeTask, unread: 
   return isGrave ? { ...seen, parsed: 'none', ended: false } : answer
 }
 
-/** Whether a judgement rests on the laboratory alone, since the text could not be read. */
+/** Whether a judgment is based only on the laboratory, because the text could not be read. */
 function isUnread({ parsed, ended, reasons }: StoredJudgement): boolean {
   const codes = reasons.map(({ code }) => code).filter((code) => code !== 'model')
   return parsed === 'none' && ended === false && codes.length > 0 && codes.every((code) => code.startsWith('detonated-'))
@@ -222,7 +223,7 @@ interface NewSight {
   laboratory: NonNullable<Parameters<typeof saveJudgement>[4]>
 }
 
-/** Judges a content by itself, with what the laboratory saw, and stores the answer, and `sight` with it where that is new. */
+/** Judges a content by itself, with laboratory observations, and stores the result, with `sight` if it is new. */
 async function judgeAndKeep(
   bench: Bench,
   sha256: string,

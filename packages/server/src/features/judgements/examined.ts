@@ -1,13 +1,13 @@
-// Owns the shape of what an examination says of each content of its scan. It is written once, as the scan's evidence is, and never changes.
+// Shape of an examination's result for each content of its scan. Written once, like the scan's evidence, and never changed.
 import type { NotDetonatedReason } from '@tillwatch/contract/lists'
 import type { Judged } from './stored.ts'
 
-/** The judgement is for the scan's page: its own site may be sent what is typed. */
+/** Judged for the scan's page: its own site may get typed data. */
 export interface ExaminedContent extends Judged {
-  /** Null for scripts that ran and of which nothing was kept. */
+  /** Null for executed scripts without any stored content. */
   sha256: string | null
   scriptIds: string[]
-  /** Whether it stands in a frame that is the provider's duty, and so makes no finding. */
+  /** Whether it is in a frame of the provider's responsibility, and so makes no finding. */
   isProviders: boolean
   notDetonated: NotDetonatedReason | null
 }

@@ -1,4 +1,4 @@
-// Owns reading what the contents of a scan were judged to be, with second opinions, and the findings that follow.
+// Reads the judgments of a scan's contents, with second opinions, and the resulting findings.
 
 import { type Severity, scriptVerdicts } from '@tillwatch/contract/lists'
 import type { JudgementFinding, ScanJudgements, ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
@@ -21,7 +21,7 @@ export async function getJudgements(context: ScanContext, actor: Actor, scanId: 
     const state = found?.state === 'waiting' ? 'waiting' : 'not-examined'
     return { scanId, state, examinedAt: null, versions: null, findings: [], scripts: [], risks: await risksOf(context, actor, scanId, []) }
   }
-  // The store is shared by all accounts: only what the examination of this account's scan names is read.
+  // All accounts share the store, so only what the examination of this account's scan names is read.
   const stored = await judgementsOf(
     context.db,
     found.contents.flatMap(({ sha256 }) => sha256 ?? []),
@@ -51,7 +51,7 @@ async function risksOf({ db }: ScanContext, { accountId }: Actor, scanId: string
 type Opinion = NonNullable<ScriptJudgementAnswer['opinion']>
 type ToldContent = ExaminedContent & { opinion: Opinion | null }
 
-/** Of the scan's contents by their hash: the newest answer. */
+/** For the scan's contents by hash: the newest answer. */
 async function opinionsOn({ db }: ScanContext, { accountId }: Actor, scanId: string): Promise<Map<string, Omit<Opinion, 'raises'>>> {
   const newestFirst = await listScanOpinions(db, accountId, scanId)
   return new Map(
@@ -61,7 +61,7 @@ async function opinionsOn({ db }: ScanContext, { accountId }: Actor, scanId: str
   )
 }
 
-/** An opinion may raise the verdict, and lowers nothing; what was not judged is not judged by it. */
+/** An opinion may raise the verdict but never lower it, and does not replace a missing judgment. */
 function heard(content: ExaminedContent, opinion: Omit<Opinion, 'raises'> | null): ToldContent {
   const { verdict } = content
   const told = verdict === null ? null : withOpinion({ verdict }, opinion).verdict
@@ -73,7 +73,7 @@ const severities: Partial<Record<NonNullable<ExaminedContent['verdict']>, [Judge
   suspicious: ['script-suspicious', 'medium'],
 }
 
-/** What runs in a provider's frame is the provider's duty, and makes no finding. */
+/** Code in a provider's frame is the provider's responsibility, and makes no finding. */
 function findingOf({ sha256, scriptIds, verdict, isProviders }: ToldContent): JudgementFinding[] {
   const kind = verdict === null ? undefined : severities[verdict]
   if (kind === undefined || sha256 === null || isProviders) return []
@@ -84,7 +84,7 @@ function gravity({ verdict, score }: ExaminedContent): number {
   return verdict === null ? -1 : scriptVerdicts.indexOf(verdict) + (score ?? 0)
 }
 
-/** What the laboratory saw after the examination is for a later scan: this verdict does not know of it. */
+/** Laboratory observations after the examination are for a later scan; this verdict does not include them. */
 function answerOf(
   { isProviders: _, ...content }: ToldContent,
   stored: StoredJudgement | undefined,

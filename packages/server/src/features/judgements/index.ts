@@ -1,4 +1,4 @@
-// The door of judgements: what the contents of scans are, and how a scan is examined.
+// Public exports of judgments: verdicts on contents, and examining scans.
 export { detonationsIn } from './detonations.ts'
 export { examineScan, giveUpExamination } from './examine-scan.ts'
 export { getJudgements } from './get-judgements.ts'

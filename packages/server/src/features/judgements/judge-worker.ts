@@ -1,10 +1,10 @@
-// Owns the thread that judges texts, one at a time. What comes back is plain data, with lines in place of offsets, and bounded.
+// The thread that judges texts, one at a time. Returns plain, bounded data, with lines instead of offsets.
 import { boundedLook, type Detonation, judgeScript, type Position, positionsIn, type ScriptJudgement } from '@tillwatch/core/detection'
 import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 
 export interface JudgeTask {
   text: string
-  /** Host that the script came from; null where that is not to count. */
+  /** Host that the script came from; null if it should not count. */
   host: string | null
   approvedHosts: readonly string[]
   detonation: Detonation | null

@@ -6,7 +6,7 @@ import { limits } from '#config/limits.ts'
 import type { JudgedText, JudgeTask } from './judge-worker.ts'
 
 const { memoryMb } = limits.examination
-/** UTF-16 code units; longer texts are not judged. */
+/** In UTF-16 code units; longer texts are not judged. */
 const TEXT_MAX = 16_000_000
 
 export type JudgeAnswer = JudgedText | { notJudged: NotJudgedReason }

@@ -1,14 +1,17 @@
-// Owns what the judging of contents needs from outside: the store, a judge with limits, and the laboratory.
+// Dependencies of judging contents: the store, a judge with limits, and the laboratory.
 import type { Detonation } from '@tillwatch/core/detection'
 import type { Database, Db } from '#db/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
 
 export interface ExaminationQueue {
-  /** Adds the examination of a scan, in the caller's transaction. `before` is how many others its account waits for already: who waits for fewer comes first. */
+  /**
+   * Queues the examination of a scan, in the caller's transaction. `before` is the number of pending examinations of its account; accounts
+   * with fewer come first.
+   */
   enqueue(db: Db, scanId: string, before: number): Promise<void>
 }
 
-/** A scan whose result is recorded. */
+/** A scan with a recorded result. */
 export interface RecordedScan {
   accountId: string
   scanId: string
@@ -22,11 +25,11 @@ export interface LaboratoryScript {
 }
 
 export interface Laboratory {
-  /** Of what runs there; an answer of another version is made anew. */
+  /** Version of the code that runs there. Results of another version are replaced. */
   version: string
-  /** Runs a script once all before it have ended; `none` says in a sentence why this machine has no browser that works. Never rejects. */
+  /** Runs a script after all earlier ones have ended; `none` is a sentence about why this machine has no working browser. Never rejects. */
   run(script: LaboratoryScript, options: { timeoutMs: number; signal: AbortSignal }): Promise<Detonation | { none: string }>
-  /** Whether one more run would tell no more. */
+  /** Whether another run would show nothing more. */
   isFinal(detonation: Detonation): boolean
 }
 
@@ -35,10 +38,10 @@ export interface ExamineContext {
   store: Pick<ArtifactStore, 'get'>
   /** For each content. */
   judgeTimeoutMs: number
-  /** For each content, in the first try; a next one has as much more. */
+  /** For each content on the first attempt; each further attempt adds the same amount. */
   detonationTimeoutMs: number
-  /** Null where nothing is detonated. */
+  /** Null if nothing is detonated. */
   laboratory: Laboratory | null
-  /** The next step of the scan's life, in the transaction that ends its examination, also when it is given up. */
+  /** The next step of the scan's life, in the transaction that ends its examination, also if it is given up. */
   onExamined: (trx: Db, scan: RecordedScan) => Promise<void>
 }

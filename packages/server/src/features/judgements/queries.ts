@@ -1,4 +1,4 @@
-// Owns the queries about judgements of contents and examinations of scans.
+// Queries of judgments of contents and of examinations of scans.
 
 import { type NotJudgedReason, type ScriptVerdict, ungradedKinds } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
@@ -20,7 +20,7 @@ export async function insertExamination(db: Db, { accountId, scanId }: RecordedS
     .execute()
 }
 
-/** How many examinations of the account wait. */
+/** Number of pending examinations of the account. */
 export async function countWaiting(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('scan_examinations')
@@ -36,11 +36,11 @@ export interface ScanToExamine extends RecordedScan {
   createdAt: Date
   result: ScanResult
   scripts: ScriptContents[]
-  /** Hashes of the bodies that it kept. */
+  /** Hashes of its stored bodies. */
   kept: Set<string>
 }
 
-/** Null when the scan is gone or its examination has ended. */
+/** Null if the scan is gone or its examination has ended. */
 export async function findToExamine(db: Db, scanId: string): Promise<ScanToExamine | null> {
   const row = await db
     .selectFrom('scan_examinations')
@@ -67,14 +67,14 @@ export async function findToExamine(db: Db, scanId: string): Promise<ScanToExami
   }
 }
 
-/** What of a page was there before a scan. */
+/** Contents and identities of a page before a scan. */
 export interface Older {
   sha256s: Set<string>
-  /** Of the scripts, by which code without an address is the same while only its data differ. */
+  /** Of the scripts. They match code without an address if only its data differs. */
   identities: Set<string>
 }
 
-/** Of these contents and identities; null where no scan of the page was evaluated before this one, or it is of no page of a site. */
+/** The subset of these contents and identities; null if no earlier scan of the page was evaluated, or the scan has no page of a site. */
 export async function findOlder(
   db: Db,
   { scanId, pageId, createdAt }: ScanToExamine,
@@ -105,7 +105,10 @@ export async function findOlder(
   return { sha256s: new Set(versions.map(({ sha256 }) => sha256)), identities: new Set(identities.map(({ identity }) => identity)) }
 }
 
-/** What is stored of these contents, of any version. Nothing here tells which account has them: only a caller that knows that it has may ask. */
+/**
+ * Stored data of these contents, of any version. It does not show which account has them, so only a caller who knows that its account does
+ * may ask.
+ */
 export async function judgementsOf(db: Db, sha256s: readonly string[]): Promise<Map<string, StoredJudgement>> {
   const rows = await db
     .selectFrom('content_judgements')
@@ -142,7 +145,7 @@ export async function judgementsOf(db: Db, sha256s: readonly string[]): Promise<
   )
 }
 
-/** In a transaction: stores the judgement, and with it what the laboratory saw where that is new. Nothing is stored of a content that is gone meanwhile. */
+/** In a transaction: stores the judgment, with new laboratory observations. Stores nothing for a content that was deleted meanwhile. */
 export async function saveJudgement(
   db: Db,
   sha256: string,
@@ -171,7 +174,7 @@ export async function saveJudgement(
       detonation_tries: laboratory.tries,
     }),
   }
-  // Held, so that no sweep removes it before the judgement refers to it.
+  // Locked, so that no sweep removes it before the judgment refers to it.
   const blob = await db.selectFrom('blobs').select('sha256').where('sha256', '=', sha256).forKeyShare().executeTakeFirst()
   if (!blob) return
   await db
@@ -181,7 +184,7 @@ export async function saveJudgement(
     .execute()
 }
 
-/** Ends an examination that waits; false when the scan is gone or it had ended. */
+/** Ends a pending examination; false if the scan is gone or it had already ended. */
 export async function endExamination(
   db: Db,
   scanId: string,
@@ -203,7 +206,7 @@ export async function endExamination(
   return done.numUpdatedRows > 0n
 }
 
-/** Gives an examination up; its scan, or null when the scan is gone or it had ended. */
+/** Gives an examination up. Returns its scan, or null if the scan is gone or it had already ended. */
 export async function failExamination(db: Db, scanId: string): Promise<RecordedScan | null> {
   const row = await db
     .updateTable('scan_examinations')
@@ -224,7 +227,7 @@ export interface Examination {
   contents: ExaminedContent[]
 }
 
-/** Null when the account has no examination of such a scan. */
+/** Null if the account has no examination of such a scan. */
 export async function findExamination(db: Db, accountId: string, scanId: string): Promise<Examination | null> {
   const row = await db
     .selectFrom('scan_examinations')
@@ -243,7 +246,7 @@ export async function findExamination(db: Db, accountId: string, scanId: string)
   }
 }
 
-/** What a scan's result says of risk; null for a scan without a result. */
+/** Risk in a scan's result; null for a scan without a result. */
 export async function findRisks(
   db: Db,
   accountId: string,
@@ -253,7 +256,7 @@ export async function findRisks(
   return (row?.result ?? null) as unknown as ScanResult | null
 }
 
-/** Items of open incidents that were found in the scan, or are about a script that no later scan saw, each with the script of the scan. */
+/** Items of open incidents found in the scan, or about a script that no later scan saw, each with the script of the scan. */
 export async function findOpenItems(db: Db, accountId: string, scanId: string): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
     select item.verdict, script.last_script_id as "scriptId"
@@ -265,7 +268,7 @@ export async function findOpenItems(db: Db, accountId: string, scanId: string): 
   return rows
 }
 
-/** Scripts of the scan with a content that is known to be malicious by now, and whether that is known from another site only. */
+/** Scripts of the scan with a content that is known to be malicious by now, and whether that is known only from another site. */
 export async function findMarked(db: Db, accountId: string, scanId: string): Promise<Map<string, { isElsewhere: boolean }>> {
   const { rows } = await sql<{ id: string; isElsewhere: boolean }>`
     select seen.script_id as id, bool_and(version.malicious_by = 'elsewhere') as "isElsewhere" from scans

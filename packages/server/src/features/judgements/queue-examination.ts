@@ -1,9 +1,9 @@
-// Owns putting the examination of a scan into the queue, in the transaction that records it.
+// Queues the examination of a scan, in the transaction that records it.
 import type { Db } from '#db/index.ts'
 import type { ExaminationQueue, RecordedScan } from './ports.ts'
 import { countWaiting, insertExamination } from './queries.ts'
 
-/** An account with fewer waiting examinations gets its turn first. */
+/** Accounts with fewer pending examinations come first. */
 export async function queueExamination(trx: Db, { accountId, scanId }: RecordedScan, queue: ExaminationQueue): Promise<void> {
   const before = await countWaiting(trx, accountId)
   await insertExamination(trx, { accountId, scanId })

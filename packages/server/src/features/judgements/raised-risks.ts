@@ -1,4 +1,4 @@
-// What verdicts and open incidents raise the risk of a scan to, for its page and each of its scripts.
+// Risk of a scan's page and scripts after verdicts and open incidents.
 
 import { type AlertVerdict, alertVerdicts, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
 import type { RaisedRisk, ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
@@ -10,13 +10,13 @@ interface JudgedScripts {
   isProviders: boolean
 }
 
-/** An item of an open incident that was found in the scan; of no script where `scriptId` is null. */
+/** An item of an open incident found in the scan; without a script if `scriptId` is null. */
 export interface OpenItem {
   scriptId: string | null
   verdict: AlertVerdict
 }
 
-/** Scripts in frames that are a payment provider's duty keep the risk of the result. */
+/** Scripts in frames of a payment provider's responsibility keep the risk of the result. */
 export function raisedRisks(
   result: Pick<ScanResult, 'risk' | 'scripts' | 'result'>,
   judged: readonly JudgedScripts[],

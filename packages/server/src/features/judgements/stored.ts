@@ -1,31 +1,31 @@
-// Owns the shape of a stored judgement of a content, and which of its parts are still good.
+// Shape of a stored judgment of a content, and which parts are still valid.
 
 import type { NotJudgedReason, ScriptVerdict } from '@tillwatch/contract/lists'
 import { DETECTION_RULES_VERSION, type Detonation, MODEL_VERSION } from '@tillwatch/core/detection'
 import type { JudgedText } from './judge-worker.ts'
 import type { Laboratory } from './ports.ts'
 
-/** A judgement, or why there is none. */
+/** A judgment, or why there is none. */
 export interface Judged {
-  /** Null when it was not judged; `notJudged` says why then. */
+  /** Null if it was not judged; `notJudged` is the reason. */
   verdict: ScriptVerdict | null
   notJudged: NotJudgedReason | null
   score: number | null
   parsed: JudgedText['parsed'] | null
   ended: boolean | null
-  /** Empty where it was not judged. */
+  /** Empty if it was not judged. */
   missing: JudgedText['missing']
   reasons: JudgedText['reasons']
 }
 
-/** Facts of bytes: nothing in it says who was served them. */
+/** Data about bytes, which does not show who got them. */
 export interface StoredJudgement extends Judged {
   sha256: string
   judgedAt: Date
   rulesVersion: string
   modelVersion: string
   capabilities: JudgedText['capabilities']
-  /** Null when it never ran in the laboratory. */
+  /** Null if it never ran in the laboratory. */
   laboratory: { detonation: Detonation; version: string; at: Date; tries: number } | null
 }
 
@@ -34,7 +34,7 @@ const TRIES_MAX = 3
 export const isCurrent = ({ rulesVersion, modelVersion }: StoredJudgement): boolean =>
   rulesVersion === DETECTION_RULES_VERSION && modelVersion === MODEL_VERSION
 
-/** Whether the laboratory need not run it again: one more run would tell no more, it showed enough, or was tried often enough. */
+/** Whether the laboratory need not run it again: another run would show nothing more, it showed enough, or it was tried often enough. */
 export function isDetonated(
   { laboratory, verdict }: StoredJudgement,
   { version, isFinal }: Pick<Laboratory, 'version' | 'isFinal'>,

@@ -1,4 +1,4 @@
-// Owns making an API key.
+// Creates an API key.
 
 import { randomUUID } from 'node:crypto'
 import { keysMax } from '@tillwatch/contract/lists'
@@ -14,8 +14,8 @@ import { countOwned, countWorkingKeys, findKey, insertKey, isKeyNamed, lockKeys 
 import { hintOf, newSecret, secretHash } from './secret.ts'
 
 /**
- * The answer has the key itself, which is told this once. Throws Refusal `forbidden`, `not-found` for a site or client of nobody or of another account, and
- * `conflict` for a name that a key has or had and above fifty keys that work.
+ * The result has the key itself, shown only once. Throws Refusal `forbidden`, `not-found` for a site or client that is unknown or of
+ * another account, and `conflict` for the name of an existing or former key and for more than fifty valid keys.
  */
 export async function createKey({ db }: Pick<Database, 'db'>, actor: Actor, input: CreateKey): Promise<CreatedKey> {
   authorise(actor, 'keys:manage')
@@ -47,13 +47,13 @@ export async function createKey({ db }: Pick<Database, 'db'>, actor: Actor, inpu
     await appendEvidence(trx, accountId, [{ kind: 'key', subject: id, digests: {}, facts }])
   })
   const row = await findKey(db, accountId, id)
-  if (row === null) throw new Error('a key that was just made is there')
+  if (row === null) throw new Error('The new key was not found.')
   return { key: describeKey(row, new Date()), secret }
 }
 
 const owners = { siteIds: { table: 'sites', one: 'site' }, clientIds: { table: 'clients', one: 'client' } } as const
 
-/** These, each once; none for null. */
+/** The values without duplicates; none for null. */
 async function owned(trx: Db, accountId: string, field: keyof typeof owners, ids: readonly string[] | null): Promise<string[]> {
   const each = [...new Set(ids ?? [])]
   const { table, one } = owners[field]

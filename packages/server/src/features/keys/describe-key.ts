@@ -1,4 +1,4 @@
-// Owns what people are told of a key.
+// Public description of a key.
 
 import { keyScopes } from '@tillwatch/contract/lists'
 import type { Key } from '@tillwatch/contract/shapes'

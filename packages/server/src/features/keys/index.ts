@@ -1,4 +1,4 @@
-// The door of API keys.
+// Public exports of API keys.
 export { createKey } from './create-key.ts'
 export { listKeys } from './list-keys.ts'
 export { keyOpener, type OpenedKey } from './open-key.ts'

@@ -1,4 +1,4 @@
-// Owns finding out who comes with a key, and how often it may be used.
+// Identifies the caller with an API key, and limits the key's rate.
 import { keyScopes } from '@tillwatch/contract/lists'
 import type { Database } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -8,15 +8,15 @@ import { secretHash } from './secret.ts'
 
 const minuteMs = 60_000
 
-/** A key's Actor, named `key:NAME`, and what notes that it acted: to be called once the request acts for its account. */
+/** A key's Actor, named `key:NAME`, and a function that records its use: call it after the request acts for its account. */
 export interface OpenedKey {
   actor: Actor
   noteUse(): Promise<void>
 }
 
 /**
- * Opens keys for one process, each so many times a minute from whatever addresses. The function throws Refusal `not-signed-in` for a key that never was, has ended
- * or was withdrawn, in the same words, so that nobody learns which, and `too-many-requests`.
+ * Opens keys for one process, with a rate limit per key over all addresses. The function throws Refusal `not-signed-in` for an unknown,
+ * expired, or revoked key, with the same message, so that nobody learns which, and `too-many-requests`.
  */
 export function keyOpener({ db }: Pick<Database, 'db'>, usesPerMinute: number): (secret: string, address: string) => Promise<OpenedKey> {
   const uses = new Map<string, number>()

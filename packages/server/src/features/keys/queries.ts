@@ -1,4 +1,4 @@
-// Owns the queries of API keys. Each but the one that finds whose a key is is asked for one account.
+// Queries of API keys. All except the one that finds a key's account are for one account.
 import { keysMax } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -31,7 +31,7 @@ export interface NewKey {
   expires_at: Date
 }
 
-/** Waits until no other transaction makes a key of the account. */
+/** Waits until no other transaction creates a key of the account. */
 export async function lockKeys(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('api keys of ' || ${accountId}, 0))`.execute(trx)
 }
@@ -60,20 +60,20 @@ const columns = sql`key.id, key.name, key.hint, key.scopes, key.is_for_all_sites
     join clients on clients.account_id = chosen.account_id and clients.id = chosen.client_id
     where chosen.account_id = key.account_id and chosen.key_id = key.id) as clients`
 
-/** Those that were not withdrawn first, the newest of each first. */
+/** Valid keys first, newest first. */
 export async function findKeys(db: Db, accountId: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`select ${columns} from api_keys key where key.account_id = ${accountId}
     order by key.withdrawn_at is not null, key.created_at desc, key.id limit ${keysMax.listed}`.execute(db)
   return rows
 }
 
-/** Null where the account has no such key. */
+/** Null if the account has no such key. */
 export async function findKey(db: Db, accountId: string, id: string): Promise<KeyRow | null> {
   const { rows } = await sql<KeyRow>`select ${columns} from api_keys key where key.account_id = ${accountId} and key.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Whether a key of the account has or had this name, in capitals or not. */
+/** Whether an existing or former key of the account has this name, ignoring case. */
 export async function isKeyNamed(db: Db, accountId: string, name: string): Promise<boolean> {
   const { rows } = await sql`select from api_keys where account_id = ${accountId} and lower(name) = lower(${name})`.execute(db)
   return rows.length > 0
@@ -85,14 +85,14 @@ export async function countWorkingKeys(db: Db, accountId: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** How many of these the account has. */
+/** Number of these in the account. */
 export async function countOwned(db: Db, table: 'sites' | 'clients', accountId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where account_id = ${accountId} and id = any(${[...ids]}::uuid[])`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** False where it was withdrawn before. */
+/** False if it was already revoked. */
 export async function withdraw(db: Db, accountId: string, id: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update api_keys set withdrawn_at = now(), withdrawn_by = ${by}
     where account_id = ${accountId} and id = ${id} and withdrawn_at is null`.execute(db)
@@ -104,11 +104,11 @@ export interface WorkingKey {
   account_id: string
   name: string
   scopes: string[]
-  /** Those named, and those of the clients named; null for all of the account. */
+  /** The named sites, and those of the named clients; null for all of the account. */
   site_ids: string[] | null
 }
 
-/** Of whichever account; null where no key that works has this hash. */
+/** For any account; null if no valid key has this hash. */
 export async function findWorkingKey(db: Db, secretSha256: string): Promise<WorkingKey | null> {
   const { rows } = await sql<WorkingKey>`
     select id, account_id, name, scopes, case when is_for_all_sites then null else array(
@@ -120,7 +120,7 @@ export async function findWorkingKey(db: Db, secretSha256: string): Promise<Work
   return rows[0] ?? null
 }
 
-/** To the minute, so that a key that is much used is not written each time. */
+/** To the minute, so that a busy key is not written each time. */
 export async function noteUse(db: Db, accountId: string, id: string): Promise<void> {
   await sql`update api_keys set last_used_at = now() where account_id = ${accountId} and id = ${id}
     and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(db)

@@ -1,4 +1,4 @@
-// Owns withdrawing an API key.
+// Revokes an API key.
 import type { Key } from '@tillwatch/contract/shapes'
 import { type Database, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#features/refusal.ts'
 import { describeKey } from './describe-key.ts'
 import { findKey, withdraw } from './queries.ts'
 
-/** It opens nothing from the next request on; doing it again changes nothing. Throws Refusal `forbidden`, `not-found`. */
+/** It is invalid from the next request on. Idempotent. Throws Refusal `forbidden`, `not-found`. */
 export async function withdrawKey({ db }: Pick<Database, 'db'>, actor: Actor, id: string): Promise<Key> {
   authorise(actor, 'keys:manage')
   const { accountId, name: by } = actor

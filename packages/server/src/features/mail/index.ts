@@ -1,4 +1,4 @@
-// The door of mail.
+// Public exports of mail.
 export { escaped, type Language, type Letter } from './letter.ts'
 export type { Letters, PlanMoney } from './letters.ts'
 export { lettersIn } from './letters-in.ts'

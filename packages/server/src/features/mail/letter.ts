@@ -1,14 +1,14 @@
-// Owns how a letter becomes a mail: the same words as plain text and as simple HTML, with no pictures and nothing from elsewhere.
+// Converts a letter to a mail: the same text as plain text and as simple HTML, without images or external resources.
 
 export type Language = 'en' | 'es'
 
-/** What a mail says. All of it is plain text; nothing is read as HTML. */
+/** Content of a mail. All of it is plain text; nothing is parsed as HTML. */
 export interface Letter {
   language: Language
   subject: string
-  /** A line break in one stays. */
+  /** Keeps line breaks. */
   paragraphs: readonly string[]
-  /** Words of somebody else, shown apart. */
+  /** A quote of somebody else's text. */
   quoted?: string
   link?: { label: string; url: string }
   /** Below the first. */
@@ -53,7 +53,7 @@ ${parts.filter((part) => part !== '').join('\n')}
 `
 }
 
-/** A link with its address below, for those who want to see where it leads. */
+/** A link followed by its visible address. */
 const linkIn = ({ label, url }: { label: string; url: string }, style: string) =>
   `<p style="${paragraphStyle}"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>
 <p style="${paragraphStyle};font-size:14px;color:#4a5453;overflow-wrap:anywhere">${escaped(url)}</p>`

@@ -1,4 +1,4 @@
-// Owns the choice of a language's letters.
+// Selects the letters by language.
 import type { Language } from './letter.ts'
 import type { Letters } from './letters.ts'
 import { english } from './words/en.ts'

@@ -1,4 +1,4 @@
-// Owns reading mails on an installation of one's own, where none is really sent. It shows the links of everyone: only such an installation may call it.
+// Reads mails on a self-hosted installation that does not send any. It shows everyone's links, so only such an installation may call it.
 import type { Db } from '#db/index.ts'
 import type { Mail } from './ports.ts'
 import { findMail, newestMails } from './queries.ts'
@@ -11,7 +11,7 @@ export async function listOutbox(db: Db): Promise<Mail[]> {
   return newestMails(db, shownMax)
 }
 
-/** The mail of that id; null when there is none. */
+/** The mail with that ID; null if there is none. */
 export async function readOutboxMail(db: Db, id: string): Promise<Mail | null> {
   return uuid.test(id) ? findMail(db, id) : null
 }

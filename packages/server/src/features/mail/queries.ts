@@ -1,4 +1,4 @@
-// Owns the queries of mails.
+// Queries of mails.
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
@@ -13,16 +13,22 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insertInto('mails').values(rowOf(mail)).execute()
 }
 
-/** What holds a mail while it is on its way. */
+/** Lock of a mail while it is being sent. */
 const lockOf = (id: RawBuilder<unknown>) => sql`hashtextextended('mail ' || ${id}, 44)`
 
-/** Holds a mail, or the id of one that is not written yet, until the transaction ends; false where it is on its way just now, which nobody should wait for in a transaction. */
+/**
+ * Locks a mail, or the ID of one that is not written yet, until the transaction ends. False if it is being sent, which no transaction
+ * should wait for.
+ */
 export async function holdMail(trx: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lockOf(sql`${id}::text`)}) as held`.execute(trx)
   return rows[0]?.held ?? false
 }
 
-/** The same for one that may be there, and that the transaction holds: it is written anew, to whom it goes now, and waits to be sent. Only a worker may ask. */
+/**
+ * The same for a possibly existing mail that the transaction has locked: it is rewritten with its current recipient, and queued again. Only
+ * for workers.
+ */
 export async function insertMailAgain(db: Db, mail: NewMail): Promise<void> {
   const row = rowOf(mail)
   const anew = { ...row, state: 'queued', error: null, error_code: null, sent_at: null, attempts: 0 }
@@ -48,7 +54,7 @@ const rowOf = ({ id, kind, to, replyTo, subject, text, html, attachments, create
   },
 })
 
-/** How many mails of a kind were queued for an address in the last hour. */
+/** Number of mails of a kind queued for an address in the last hour. */
 export async function countOfLastHour(db: Db, kind: string, to: string): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
@@ -62,10 +68,16 @@ export async function countOfLastHour(db: Db, kind: string, to: string): Promise
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whether a letter that asks for a confirmation was counted; `asked-lately`: its address got enough, `account-full`: the account sent enough to all together. */
+/**
+ * Whether a confirmation letter was counted. `asked-lately`: its address reached its limit. `account-full`: the account reached its total
+ * limit.
+ */
 export type LetterTurn = 'taken' | 'asked-lately' | 'account-full'
 
-/** Counts a letter that asks for a confirmation: one an hour of the account to the address, three a day to it whoever asks, and so many a day of the account. No two of one account at once. */
+/**
+ * Counts a confirmation letter: per hour, one from the account to the address; per day, three to the address from all accounts, and a limit
+ * for the account. Serialized per account.
+ */
 export async function takeLetterTurn(trx: Db, accountId: string, address: string, ofAccountPerDay: number): Promise<LetterTurn> {
   const ofAddress = hashOf(`to ${address.toLowerCase()}`)
   const ofBoth = hashOf(`of ${accountId} to ${address.toLowerCase()}`)
@@ -91,14 +103,14 @@ export async function takeLetterTurn(trx: Db, accountId: string, address: string
 }
 
 /**
- * Those of the mails that are neither sent, given up nor gone, held until the transaction ends so that no two send one at once; `busy` has the ids of those that
- * somebody else holds. They can be written to meanwhile.
+ * The pending mails among these, locked until the transaction ends so that no two processes send one at once; `busy` has the IDs that
+ * another process has locked. They can still be written meanwhile.
  */
 export async function holdMails(trx: Db, ids: readonly string[]): Promise<{ mails: Mail[]; busy: string[] }> {
   const { rows: tried } = await sql<{ id: string; held: boolean }>`
     select id, pg_try_advisory_xact_lock(${lockOf(sql`id`)}) as held from unnest(${[...ids]}::text[]) as id`.execute(trx)
   const held = tried.flatMap(({ id, held }) => (held ? id : []))
-  // Read after the locks: whoever had them before has written down what became of it.
+  // Read after locking, because the previous holder has recorded the outcome.
   const rows =
     held.length === 0
       ? []
@@ -113,7 +125,7 @@ export async function holdMails(trx: Db, ids: readonly string[]): Promise<{ mail
   return { mails: rows.map(mailOf), busy: tried.flatMap(({ id, held }) => (held ? [] : id)) }
 }
 
-/** Counts an attempt of each, with which it was sent. */
+/** Counts the successful attempt of each. */
 export async function recordSent(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -123,7 +135,7 @@ export async function recordSent(trx: Db, ids: readonly string[]): Promise<void>
     .execute()
 }
 
-/** Counts an attempt and keeps why it failed; after a fault that may pass the mail stays queued. */
+/** Counts an attempt and stores the failure; after a temporary fault, the mail stays queued. */
 export async function recordFault(trx: Db, id: string, { lasting, fault }: Extract<Delivery, { ok: false }>): Promise<void> {
   const outcome = { state: lasting ? 'failed' : 'queued', error: storableText(fault.answer), error_code: fault.code }
   await trx
@@ -133,7 +145,7 @@ export async function recordFault(trx: Db, id: string, { lasting, fault }: Extra
     .execute()
 }
 
-/** Those of the mails that were sent or given up. */
+/** The mails among these that were sent or given up. */
 export async function findEndedMails(db: Db, ids: readonly string[]): Promise<Noted[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -149,7 +161,7 @@ export async function findEndedMails(db: Db, ids: readonly string[]): Promise<No
   }))
 }
 
-/** Gives a queued mail up, with the reason of its last attempt, which it answers; null where it was not queued, or was written anew since. */
+/** Gives up a queued mail. Returns the reason of its last attempt; null if it was not queued, or was rewritten since. */
 export async function markFailed(db: Db, { mailId, writtenAt }: WrittenMail): Promise<MailFault | null> {
   const error = sql<string>`coalesce(error, 'the worker ended each time it sent this mail')`
   const error_code = sql<string>`coalesce(error_code, 'mail-interrupted')`
@@ -164,7 +176,7 @@ export async function markFailed(db: Db, { mailId, writtenAt }: WrittenMail): Pr
   return (row as MailFault | undefined) ?? null
 }
 
-/** The addresses of those who own an account, each with the language that the person reads. */
+/** Addresses of an account's owners, each with the person's language. */
 export async function findOwners(db: Db, accountId: string): Promise<{ email: string; language: Language }[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -188,12 +200,12 @@ export async function findMail(db: Db, id: string): Promise<Mail | null> {
   return row === undefined ? null : mailOf(row)
 }
 
-/** Forgets some that nobody wants any more. */
+/** Deletes mails that are no longer wanted. */
 export async function deleteMails(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('mails').where('id', 'in', ids).execute()
 }
 
-/** Forgets mails that are no longer on their way, `days` after they were queued. */
+/** Deletes finished mails `days` after they were queued. */
 export async function deleteOldMails(db: Db, days: number): Promise<void> {
   const before = sql<Date>`now() - make_interval(days => ${days})`
   await db.deleteFrom('mails').where('state', '<>', 'queued').where('created_at', '<', before).execute()

@@ -1,4 +1,4 @@
-// Owns putting a mail on its way: stored and queued in the transaction of whoever has something to say, so that neither happens without the other.
+// Queues a mail: stored and queued in the caller's transaction, so that neither happens without the other.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import { htmlOf, type Letter, textOf } from './letter.ts'
@@ -6,22 +6,25 @@ import type { Attachment, MailQueue } from './ports.ts'
 import { countOfLastHour, insertMail, insertMailAgain } from './queries.ts'
 
 export interface MailOrder {
-  /** What it is about, such as `new-password`. */
+  /** Its kind, such as `new-password`. */
   kind: string
   /** One bare address. */
   to: string
   letter: Letter
-  /** Where answers go, when not to the sender. */
+  /** Reply address, if it is not the sender's. */
   replyTo?: string
-  /** Of a mail that repeats: where one request stops them (RFC 8058). */
+  /** For a recurring mail: URL for one-click unsubscribe (RFC 8058). */
   stopUrl?: string
-  /** Files that something else keeps in the store; one that is gone when the mail is sent is left out. */
+  /** Files in the store; one that is gone at sending time is left out. */
   attachments?: readonly Attachment[]
-  /** Of what it tells, where that has one: a mail of that id is written anew, so only who holds it (`holdMail`), and told nothing of it yet or takes that back, may name it. For workers. */
+  /**
+   * ID of the mail's subject, if it has one: a mail with that ID is rewritten. Only a caller that locked it (`holdMail`), and has not
+   * reported its subject yet or corrects it, may set this. For workers.
+   */
   id?: string
 }
 
-/** A stranger may ask for mails to any address, so an address gets about this many of a kind in an hour; mails of other kinds take none of them away. */
+/** Strangers may cause mails to any address, so an address gets about this many of a kind per hour. Other kinds have their own limit. */
 const askedPerHourMax = 10
 
 /** Stores the mail and queues its sending; call it in a transaction. */
@@ -50,7 +53,7 @@ export async function queueMail(
   await queue.enqueue(db, { mailId: id, writtenAt: createdAt.toISOString() })
 }
 
-/** As `queueMail`, for mails that anyone can ask for; false when the address got its share of this hour, and then nothing is queued. */
+/** Like `queueMail`, for mails that anyone can cause. False, without queuing anything, if the address reached its hourly limit. */
 export async function queueAskedMail(db: Db, queue: MailQueue, order: MailOrder): Promise<boolean> {
   if ((await countOfLastHour(db, order.kind, order.to)) >= askedPerHourMax) return false
   await queueMail(db, queue, order)

@@ -1,23 +1,23 @@
-// Owns sending stored mails: one attempt of each at a time, until it is sent or given up.
+// Sends stored mails: one attempt at a time per mail, until it is sent or given up.
 import { type Db, withinSeconds } from '#db/index.ts'
 import type { Delivery, Mail, Noted, SendContext, WrittenMail } from './ports.ts'
 import { deleteMails, deleteOldMails, holdMails, markFailed, recordFault, recordSent } from './queries.ts'
 
-/** Mails that were sent or given up are forgotten after so many days. */
+/** Days after which sent or given-up mails are deleted. */
 const keptDays = 30
-/** For which what belongs to an attempt may wait for what somebody holds. A batch of mails waits for it. */
+/** How long recording an attempt may wait for locks. A batch of mails waits for it. */
 const patienceSeconds = 5
 
-/** A mail with what became of one attempt. */
+/** A mail with the outcome of one attempt. */
 export interface Attempted {
   mail: Mail
   delivery: Delivery
 }
 
 /**
- * Sends those of the mails that are neither sent nor given up, were not written anew since, and are still wanted, all at once. Answers why not, by the id, of those for which another attempt may
- * succeed, for the queue to try again. No two processes send a mail at once. One that dies between delivery and record has it sent once more, under the same Message-ID; it is never lost. `note`
- * writes down what became of an attempt.
+ * Sends the pending mails among these that were not rewritten since and are still wanted, all at once. Returns the reasons of failures by
+ * ID, for mails that the queue should retry. No two processes send a mail at once. If one dies between delivery and recording, the mail is
+ * sent again under the same Message-ID; it is never lost. `note` records the outcome of an attempt.
  */
 export async function sendMails(
   context: SendContext,
@@ -25,7 +25,7 @@ export async function sendMails(
   note = (one: Attempted) => noteAttempts(context, [one]),
 ): Promise<Map<string, string>> {
   const again = new Map<string, string>()
-  // Two may name one mail, before it was rewritten and after.
+  // Two entries may name one mail, from before it was rewritten and after.
   const named = Map.groupBy(written, ({ mailId }) => mailId)
   await context.db.transaction().execute(async (held) => {
     const { mails, busy } = await holdMails(held, [...named.keys()])
@@ -39,7 +39,7 @@ export async function sendMails(
         if (unwanted.has(mail.id)) return
         const delivery = await attempt(context, mail)
         if (!delivery.ok && !delivery.lasting) again.set(mail.id, `A mail was not taken: ${delivery.fault.answer}`)
-        // Nothing may end the transaction while others are on their way.
+        // Nothing may end the transaction while others are being sent.
         await note({ mail, delivery }).catch((error) => again.set(mail.id, `What became of a mail could not be written down: ${error}`))
       }),
     )
@@ -52,7 +52,7 @@ async function unwantedOf({ findUnwanted }: SendContext, held: Db, mails: readon
   return new Set(ids.length === 0 ? [] : await findUnwanted?.(held, ids))
 }
 
-/** A file of the store that is gone is left out. */
+/** Leaves out a file that is gone from the store. */
 async function attempt({ store, mailer }: SendContext, mail: Mail): Promise<Delivery> {
   const contents = new Map<string, Uint8Array>()
   try {
@@ -67,8 +67,8 @@ async function attempt({ store, mailer }: SendContext, mail: Mail): Promise<Deli
 }
 
 /**
- * Writes down what became of attempts, with what belongs to that; together it costs as little as one alone. Where that would wait for too long, only what became of the mails is: nobody is sent a
- * mail twice since somebody else holds an account.
+ * Records the outcome of attempts, with what belongs to it; together they cost as little as one. If that would wait too long, records only
+ * the mails' outcome, so that a locked account does not cause a duplicate mail.
  */
 export async function noteAttempts({ db, onAttempted }: SendContext, attempted: readonly Attempted[]): Promise<void> {
   const inOrder = attempted.toSorted((one, other) => (one.mail.id < other.mail.id ? -1 : 1))
@@ -90,7 +90,7 @@ export async function noteAttempts({ db, onAttempted }: SendContext, attempted: 
   if (!isWhole) await db.transaction().execute(record)
 }
 
-/** Gives a mail up for which the queue has no attempts left. */
+/** Gives up a mail without remaining attempts in the queue. */
 export async function giveUpMail({ db, onAttempted }: SendContext, written: WrittenMail): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const fault = await markFailed(trx, written)
@@ -98,7 +98,7 @@ export async function giveUpMail({ db, onAttempted }: SendContext, written: Writ
   })
 }
 
-/** Forgets mails of long ago. */
+/** Deletes old mails. */
 export async function sweepMails({ db }: SendContext): Promise<void> {
   await deleteOldMails(db, keptDays)
 }

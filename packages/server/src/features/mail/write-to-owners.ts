@@ -1,4 +1,4 @@
-// Owns writing to the people who own an account, each in the language in which that person reads the site.
+// Sends mails to the owners of an account, each in the person's language.
 import type { Db } from '#db/index.ts'
 import type { Letter } from './letter.ts'
 import type { Letters } from './letters.ts'
@@ -7,7 +7,7 @@ import type { MailQueue } from './ports.ts'
 import { findOwners } from './queries.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Queues a mail of that kind to each owner; call it in a transaction. `letterFrom` picks the letter out of those of a language. */
+/** Queues a mail of that kind to each owner; call it in a transaction. `letterFrom` selects the letter from a language's letters. */
 export async function writeToOwners(
   db: Db,
   queue: MailQueue,

@@ -1,4 +1,4 @@
-// Owns what whoever has the link of an invitation may see and do: read who invites, and join. Only asking to join joins.
+// What the holder of an invitation link may do: read the invitation, and join. Reading never joins.
 import type { MembershipList, OpenInvitation } from '@tillwatch/contract/shapes'
 import type { Database, Db } from '#db/index.ts'
 import type { Person } from '#features/identity/index.ts'
@@ -9,15 +9,18 @@ import { listMemberships } from './list-memberships.ts'
 import { findMemberships, setActive } from './queries.ts'
 import { recordMember } from './told.ts'
 
-/** For a request of nobody. Throws Refusal `not-found` for a link that never was, has ended, or whose invitation was accepted or withdrawn, in the same words. */
+/**
+ * For an anonymous request. Throws Refusal `not-found` for an unknown or expired link, or an accepted or withdrawn invitation, with the
+ * same message.
+ */
 export async function readInvitation({ db }: { db: Db }, token: string): Promise<OpenInvitation> {
   const { email, role, invitedBy, expiresAt, accountName } = await open(db, token)
   return { email, role, invitedBy, expiresAt: expiresAt.toISOString(), accountName }
 }
 
 /**
- * The person belongs to the account from then on and acts for it. Must be called before the request acts for an account. Throws Refusal `not-found` as
- * `readInvitation`, `forbidden` for another address than the invited one and for one that is not confirmed, and `conflict` for who belongs to it already.
+ * Adds the person to the account and switches to it. Call it before the request acts for an account. Throws Refusal `not-found` like
+ * `readInvitation`, `forbidden` for another address than the invited one and for an unconfirmed one, and `conflict` for an existing member.
  */
 export async function acceptInvitation({ db }: Pick<Database, 'db'>, person: Person, token: string): Promise<MembershipList> {
   const { user, name, address } = person

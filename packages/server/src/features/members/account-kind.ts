@@ -1,4 +1,4 @@
-// Owns whether an account is a merchant's or an agency's, which says what is offered to it.
+// Whether an account is a merchant's or an agency's, which determines the offered features.
 import type { SetAccountKind, TeamAccount } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/index.ts'
 import { lockMembers } from './invitation-queries.ts'
 import { findAccount, setKind } from './queries.ts'
 
-/** It changes nothing of what there is. Throws Refusal `forbidden`. */
+/** Changes no existing data. Throws Refusal `forbidden`. */
 export async function setAccountKind({ db }: Pick<Database, 'db'>, actor: Actor, { kind }: SetAccountKind): Promise<TeamAccount> {
   authorise(actor, 'account:manage')
   const { accountId } = actor

@@ -1,4 +1,4 @@
-// Owns the name of an account, which reports and the assessor's room show.
+// Name of an account, which reports and the assessor's room show.
 import type { RenameAccount, TeamAccount } from '@tillwatch/contract/shapes'
 import { type Database, storableText } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import { lockMembers } from './invitation-queries.ts'
 import { findAccount, setName } from './queries.ts'
 
-/** Reports that exist keep the name they were made with. Idempotent. Throws Refusal `forbidden`, and `bad-input` for an empty name. */
+/** Existing reports keep their name. Idempotent. Throws Refusal `forbidden`, and `bad-input` for an empty name. */
 export async function renameAccount({ db }: Pick<Database, 'db'>, actor: Actor, given: RenameAccount): Promise<TeamAccount> {
   authorise(actor, 'account:manage')
   const name = storableText(given.name).replace(/\s+/gu, ' ').trim()

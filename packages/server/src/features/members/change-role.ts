@@ -1,4 +1,4 @@
-// Owns what a person of the account may do: the role, which others give.
+// Changes the role of a member of the account.
 import type { ChangeRole, MemberList } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise, permissions } from '#features/accounts/index.ts'
@@ -10,8 +10,8 @@ import { setRole } from './queries.ts'
 import { recordMember } from './told.ts'
 
 /**
- * It counts from the person's next call on. Invitations by somebody who may invite nobody any more are withdrawn. Throws Refusal `forbidden`, also where one of
- * both roles is an owner's and the actor is none; `not-found`; and `conflict` for the last owner.
+ * Applies from the member's next call on. Withdraws invitations by somebody who may no longer invite anyone. Throws Refusal `forbidden`,
+ * also if either role is an owner's and the actor is not an owner; `not-found`; and `conflict` for the last owner.
  */
 export async function changeRole({ db }: Pick<Database, 'db'>, actor: Actor, userId: string, { role }: ChangeRole): Promise<MemberList> {
   authorise(actor, 'members:manage')

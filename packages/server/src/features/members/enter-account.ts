@@ -1,4 +1,4 @@
-// Owns for which of the accounts that a person belongs to he or she acts.
+// Switches between the accounts that a person belongs to.
 import type { EnterAccount, MembershipList } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -8,8 +8,8 @@ import { listMemberships } from './list-memberships.ts'
 import { findMemberships, setActive } from './queries.ts'
 
 /**
- * From the next token on the person acts for that account, in all tabs and on all devices. Must be called before the request acts for an account. Throws
- * Refusal `not-found` for an account that the person does not belong to.
+ * From the next token on, the person acts for that account, in all tabs and on all devices. Call it before the request acts for an account.
+ * Throws Refusal `not-found` for an account that the person does not belong to.
  */
 export async function enterAccount({ db }: Pick<Database, 'db'>, person: Person, { accountId }: EnterAccount): Promise<MembershipList> {
   const { user, name, address } = person

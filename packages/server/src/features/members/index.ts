@@ -1,4 +1,4 @@
-// The door of members: who belongs to which account, and who is asked to.
+// Public exports of members and invitations.
 export { acceptInvitation, readInvitation } from './accept-invitation.ts'
 export { setAccountKind } from './account-kind.ts'
 export { renameAccount } from './account-name.ts'

@@ -1,4 +1,4 @@
-// Owns the queries of invitations. Each is asked for one account, but those of whoever has a link.
+// Queries of invitations, each for one account, except those for the holder of a link.
 
 import type { MemberRole } from '@tillwatch/contract/lists'
 import type { Invitation } from '@tillwatch/contract/shapes'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
-/** One at a time changes who belongs to an account and who is invited, until the transaction ends. */
+/** Serializes changes of an account's members and invitations until the transaction ends. */
 export async function lockMembers(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${accountId}`}, 52))`.execute(trx)
 }
@@ -22,7 +22,7 @@ const toldOf = ({ sentAt, expiresAt, ...row }: Row): Invitation => ({
   expiresAt: expiresAt.toISOString(),
 })
 
-/** Those that were neither accepted nor withdrawn, newest first. */
+/** Open invitations, newest first. */
 export async function findInvitations(db: Db, accountId: string): Promise<Invitation[]> {
   const { rows } = await sql<Row>`
     select ${columns} from invitations where account_id = ${accountId} and ${isOpen} order by invited_at desc, id`.execute(db)
@@ -35,7 +35,7 @@ export async function findInvitation(db: Db, accountId: string, id: string): Pro
   return rows.map(toldOf)[0] ?? null
 }
 
-/** Whether somebody of the account has this address. */
+/** Whether a member of the account has this address. */
 export async function hasAddress(db: Db, accountId: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships join users on users.id = user_id where memberships.account_id = ${accountId} and lower(email) = ${email}`.execute(
@@ -49,7 +49,7 @@ export async function isInvited(db: Db, accountId: string, email: string): Promi
   return rows.length > 0
 }
 
-/** Invitations that nobody has answered, also those whose link works no more: they are in the list until somebody takes them off. */
+/** Open invitations, including expired ones, which are listed until somebody withdraws them. */
 export async function countWaiting(db: Db, accountId: string): Promise<number> {
   return (await findInvitations(db, accountId)).length
 }
@@ -82,7 +82,7 @@ export async function insertInvitation(
   await trx.insertInto('invitations').values(row).execute()
 }
 
-/** Gives it another key; the one before works no more. */
+/** Replaces its key; the previous one becomes invalid. */
 export async function renewInvitation(trx: Db, accountId: string, id: string, keyed: Keyed): Promise<void> {
   await trx
     .updateTable('invitations')
@@ -101,7 +101,7 @@ export async function withdraw(trx: Db, accountId: string, id: string): Promise<
     .execute()
 }
 
-/** Withdraws what that person asked others, where nobody has answered. */
+/** Withdraws that person's open invitations. */
 export async function withdrawOf(trx: Db, accountId: string, userId: string): Promise<void> {
   await trx
     .updateTable('invitations')
@@ -122,7 +122,7 @@ export interface Opened {
   expiresAt: Date
 }
 
-/** The invitation of a key, of whatever account; null where its link does not work. */
+/** The invitation with the key, in any account; null if its link is not valid. */
 export async function findOpen(db: Db, tokenSha256: string): Promise<Opened | null> {
   const { rows } = await sql<Opened>`
     select invitations.id, account_id as "accountId", accounts.name as "accountName", email, role, expires_at as "expiresAt",
@@ -132,7 +132,7 @@ export async function findOpen(db: Db, tokenSha256: string): Promise<Opened | nu
   return rows[0] ?? null
 }
 
-/** The address of a person as it is now, and whether it is confirmed. */
+/** Current address of a person, and whether it is confirmed. */
 export async function readAddress(db: Db, userId: string): Promise<{ email: string; isConfirmed: boolean } | null> {
   const row = await db.selectFrom('users').select(['email', 'email_verified as isConfirmed']).where('id', '=', userId).executeTakeFirst()
   return row ?? null

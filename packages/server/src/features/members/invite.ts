@@ -1,4 +1,4 @@
-// Owns inviting people into an account: with a letter, whose link works for seven days and can be sent anew.
+// Invites people to an account, with a letter whose link is valid for seven days and can be sent again.
 
 import { randomUUID } from 'node:crypto'
 import { type MemberRole, membersMax } from '@tillwatch/contract/lists'
@@ -27,9 +27,9 @@ import { recordMember } from './told.ts'
 const weekMs = 7 * dayMs
 
 /**
- * What it answers says nothing of whether the address has an account elsewhere. Throws Refusal `forbidden`, also for an owner's role where the actor is none;
- * `conflict` for whoever belongs to the account, for an address that is invited already and above 50 invitations that wait; `too-many-requests` above 20
- * letters of the account in an hour.
+ * The result does not reveal whether the address has an account elsewhere. Throws Refusal `forbidden`, also for an owner's role if the
+ * actor is not an owner; `conflict` for an existing member, for an address that is already invited, and above 50 open invitations;
+ * `too-many-requests` above 20 letters of the account per hour.
  */
 export async function invite(context: MemberContext, actor: Actor, { email, role, language }: Invite): Promise<Invitation> {
   authoriseRoles(actor, role)
@@ -54,7 +54,10 @@ export async function invite(context: MemberContext, actor: Actor, { email, role
   return own(context.db, actor, id)
 }
 
-/** Another letter with another link, which works for seven days; the one before works no more. Throws Refusal `not-found`, and as `invite` does. */
+/**
+ * Sends another letter with a new link, valid for seven days; the previous link becomes invalid. Throws Refusal `not-found`, and like
+ * `invite`.
+ */
 export async function sendInvitation(context: MemberContext, actor: Actor, id: string, { language }: SendInvitation): Promise<Invitation> {
   const { accountId } = actor
   authorise(actor, 'members:manage')
@@ -72,7 +75,7 @@ export async function sendInvitation(context: MemberContext, actor: Actor, id: s
 
 const keyed = (token: string) => ({ token_sha256: tokenHash(token) ?? '', expires_at: new Date(Date.now() + weekMs) })
 
-/** Throws Refusal `not-found` for an invitation of another account, and for one that is over. */
+/** Throws Refusal `not-found` for an invitation of another account, or one that is no longer open. */
 export async function own(db: Db, { accountId }: Actor, id: string): Promise<Invitation> {
   const found = isRowId(id) ? await findInvitation(db, accountId, id) : null
   if (found === null) throw new Refusal('not-found', 'The invitation does not exist, or was accepted or revoked.')

@@ -1,4 +1,4 @@
-// Owns how a person stops belonging to an account: removed by others, or by leaving.
+// Ends a membership: removed by others, or by leaving.
 import type { Member } from '@tillwatch/contract/shapes'
 import { type Database, type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -11,7 +11,10 @@ import { type MemberAction, recordMember } from './told.ts'
 
 type Found = Omit<Member, 'isYou'>
 
-/** The person sees nothing of the account from then on. Throws Refusal `forbidden`, also for an owner where the actor is none; `not-found`; and `conflict` for the last owner. */
+/**
+ * Ends all access to the account. Throws Refusal `forbidden`, also for an owner if the actor is not an owner; `not-found`; and `conflict`
+ * for the last owner.
+ */
 export async function removeMember({ db }: Pick<Database, 'db'>, actor: Actor, userId: string): Promise<void> {
   authorise(actor, 'members:manage')
   await db.transaction().execute(async (trx) => {
@@ -31,7 +34,7 @@ export async function leaveAccount({ db }: Pick<Database, 'db'>, actor: Actor): 
   })
 }
 
-/** What the person did keeps the name; what was given to the person is nobody's; whom the person invited is not asked any more. */
+/** Keeps the person's name on past actions, unassigns their incidents, and withdraws their invitations. */
 async function end(trx: Db, actor: Actor, { id, email, role }: Found, action: MemberAction): Promise<void> {
   const { accountId } = actor
   if (role === 'owner') await keepAnOwner(trx, accountId)
@@ -41,14 +44,14 @@ async function end(trx: Db, actor: Actor, { id, email, role }: Found, action: Me
   await endMembership(trx, accountId, id)
 }
 
-/** Throws Refusal `not-found` for somebody who does not belong to the account. */
+/** Throws Refusal `not-found` for somebody who is not a member. */
 export async function ownMember(db: Db, { accountId }: Actor, userId: string): Promise<Found> {
   const [member] = isRowId(userId) ? await findMembers(db, accountId, userId) : []
   if (member === undefined) throw new Refusal('not-found', 'This person is not in the account.')
   return member
 }
 
-/** Throws Refusal `conflict` where one owner alone is left. Under the lock of members. */
+/** Throws Refusal `conflict` if only one owner is left. Requires the lock of members. */
 export async function keepAnOwner(trx: Db, accountId: string): Promise<void> {
   if ((await countOwners(trx, accountId)) < 2)
     throw new Refusal('conflict', 'This is the only owner of the account. Make someone else an owner first.')

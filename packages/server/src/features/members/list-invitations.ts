@@ -1,4 +1,4 @@
-// Owns the invitations of an account that nobody has answered: which they are, and taking one back.
+// Lists and withdraws open invitations of an account.
 import type { InvitationList } from '@tillwatch/contract/shapes'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -7,13 +7,13 @@ import { own } from './invite.ts'
 import { authoriseRoles } from './may-give.ts'
 import { recordMember } from './told.ts'
 
-/** Newest first, also those whose link works no more. Throws Refusal `forbidden`. */
+/** Newest first, including expired ones. Throws Refusal `forbidden`. */
 export async function listInvitations({ db }: { db: Db }, actor: Actor): Promise<InvitationList> {
   authorise(actor, 'members:manage')
   return { invitations: await findInvitations(db, actor.accountId) }
 }
 
-/** Its link works no more. Throws Refusal `forbidden`, also for an owner's where the actor is none, and `not-found`. */
+/** Makes its link invalid. Throws Refusal `forbidden`, also for an owner's if the actor is not an owner, and `not-found`. */
 export async function withdrawInvitation({ db }: Pick<Database, 'db'>, actor: Actor, id: string): Promise<void> {
   authorise(actor, 'members:manage')
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Owns what members need from outside: mail, and where people reach the site.
+// Dependencies of members: mail, and the address of the site.
 import type { Database } from '#db/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 

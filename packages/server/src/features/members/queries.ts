@@ -1,11 +1,11 @@
-// Owns the queries of members. Those of a person are asked for by the person's own id, all others for one account.
+// Queries of members. Those of a person are by the person's own ID, all others for one account.
 
 import type { AccountKind, MemberRole } from '@tillwatch/contract/lists'
 import type { Member, Membership, TeamAccount } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** The accounts that a person belongs to, the oldest membership first. */
+/** The accounts that a person belongs to, oldest membership first. */
 export async function findMemberships(db: Db, userId: string): Promise<Omit<Membership, 'isActive'>[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -18,14 +18,14 @@ export async function findMemberships(db: Db, userId: string): Promise<Omit<Memb
   return rows.map(({ role, ...row }) => ({ ...row, role: role as MemberRole }))
 }
 
-/** The person acts for that account from now on. */
+/** Switches the person to that account. */
 export async function setActive(trx: Db, userId: string, accountId: string): Promise<void> {
   await trx.updateTable('users').set({ active_account_id: accountId }).where('id', '=', userId).execute()
 }
 
 type MemberRow = Omit<Member, 'isYou'>
 
-/** The longest-standing first, or the one of that id. */
+/** Oldest membership first, or the one with that ID. */
 export async function findMembers(db: Db, accountId: string, userId?: string): Promise<MemberRow[]> {
   const { rows } = await sql<Omit<MemberRow, 'since'> & { since: Date }>`
     select users.id, trim(users.name) as name, users.email, role, memberships.created_at as since
@@ -43,7 +43,9 @@ export async function setRole(trx: Db, accountId: string, userId: string, role: 
   await trx.updateTable('memberships').set({ role }).where('account_id', '=', accountId).where('user_id', '=', userId).execute()
 }
 
-/** Keeps the person's name for what he or she did. The person is changed before the membership goes, since afterwards the account does not see the person. */
+/**
+ * Keeps the person's name for their past actions. Call it before deleting the membership, after which the account does not see the person.
+ */
 export async function endMembership(trx: Db, accountId: string, userId: string): Promise<void> {
   await sql`
     insert into former_members (account_id, user_id, name, email) select ${accountId}, id, name, email from users where id = ${userId}`.execute(

@@ -1,4 +1,4 @@
-// Owns how what happens to the people of an account is recorded: in its activity, and in its evidence log.
+// Records membership events in the account's activity and evidence log.
 import type { ActivityAction } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { type Actor, listPeople } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import { appendEvidence } from '#features/evidence/index.ts'
 
 export type MemberAction = Extract<ActivityAction, `member.${string}`>
 
-/** Call it late in the transaction. `details` are strings that say whom it is about, by e-mail address, and as what. */
+/** Call it late in the transaction. `details` are strings with the person's email address and role. */
 export async function recordMember(
   trx: Db,
   actor: Actor,

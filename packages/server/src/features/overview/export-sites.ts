@@ -1,4 +1,4 @@
-// Owns the list of sites as CSV.
+// Exports the list of sites as CSV.
 
 import { wasNotEvaluated, worstRisk } from '@tillwatch/contract/rules'
 import type { ListedSite, SiteExportQuery } from '@tillwatch/contract/shapes'
@@ -10,11 +10,11 @@ import { listSitesWithNeeds } from './list-sites-with-needs.ts'
 
 const perPart = 100
 
-/** Every site that fits, in the order of the list. Throws Refusal as `listSitesWithNeeds` does. */
+/** Every matching site, in the order of the list. Throws Refusal like `listSitesWithNeeds`. */
 export async function exportSites(context: Pick<SiteContext, 'db' | 'unlimited'>, actor: Actor, query: SiteExportQuery): Promise<CsvFile> {
   const part = (after?: string) =>
     listSitesWithNeeds(context, actor, { ...query, limit: perPart, ...(after === undefined ? {} : { after }) })
-  // Read before the answer begins, so that a refusal is one.
+  // Read before the response begins, so that a refusal can still be returned.
   const first = await part()
   const names = new Map((await listClients(context, actor)).clients.map(({ id, name }) => [id, name]))
   async function* parts() {

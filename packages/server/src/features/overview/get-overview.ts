@@ -1,4 +1,4 @@
-// Owns the overview of an account. Read this file first: what needs a person, how the controls stand this week, and the last four weeks.
+// Overview of an account. Read this file first: work for people, the status of the controls this week, and the last four weeks.
 import {
   type AlertVerdict,
   isGraded,
@@ -58,7 +58,7 @@ export interface OverviewContext extends Pick<SiteContext, 'db' | 'unlimited'> {
 
 const sitesAtOnce = 100
 
-/** Throws Refusal `forbidden`, also for a key of some sites only. */
+/** Throws Refusal `forbidden`, also for a key limited to some sites. */
 export async function getOverview(
   context: OverviewContext,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function getOverview(
   }
 }
 
-/** All sites of the account with what they need, a hundred at a time. Sites whose plan has ended need nothing. */
+/** All sites of the account with their needs, a hundred at a time. Sites whose plan has ended have none. */
 async function readSites(context: OverviewContext, actor: Actor, watched: ReadonlySet<string>, now: Date) {
   const hosts = new Map<string, string>()
   const needs: Need[] = []
@@ -133,7 +133,7 @@ const describeControl = ({ procedure, state, title, reasons }: SaidControl): Ove
   })),
 })
 
-/** Payment pages that were watched on each day, by their state. A day of pauses, or without a planned scan, is idle. */
+/** Payment pages that were monitored on each day, by state. Days of a pause or without a planned scan are idle. */
 function coverageOf(pages: readonly Pick<PageCoverage, 'days'>[]): Overview['coverage'] {
   const days = new Map<string, Overview['coverage'][number]>()
   for (const { day, state } of pages.flatMap((page) => page.days)) {
@@ -148,13 +148,13 @@ function coverageOf(pages: readonly Pick<PageCoverage, 'days'>[]): Overview['cov
 
 interface Known {
   sites: number
-  /** Verdict of the most severe unresolved incident; null for none, or for one without a severity. */
+  /** Verdict of the most severe unresolved incident; null without one, or without a severity. */
   verdict: AlertVerdict | null
   todo: readonly Todo[]
   controls: readonly Pick<OverviewControl, 'reasons' | 'state'>[]
 }
 
-/** `clear` only if nothing waits and no control falls short for a reason that a person could remove. */
+/** `clear` only if nothing waits and no control falls short for a reason that a person could fix. */
 export function levelOf({ sites, verdict, todo, controls }: Known): OverviewLevel {
   if (sites === 0) return 'empty'
   const levels = new Set([
@@ -170,18 +170,18 @@ export function levelOf({ sites, verdict, todo, controls }: Known): OverviewLeve
   return todo.length > 0 || isShort ? 'to-do' : 'clear'
 }
 
-/** What waits beside the needs of pages and sites. */
+/** Open work apart from the needs of pages and sites. */
 interface OtherWork {
-  /** Hosts of incidents that nobody acknowledged, and of acknowledged ones that nobody resolved; one entry for each incident. */
+  /** Hosts of unacknowledged incidents, and of acknowledged but unresolved ones; one entry per incident. */
   incidents: readonly string[]
   acknowledged: readonly string[]
   /** Addresses of pages that wait for a manual capture. */
   captures: readonly string[]
-  /** Whether alerts have nowhere to go. */
+  /** Whether there is no channel for alerts. */
   lacksChannel: boolean
 }
 
-/** Groups in the order of their urgency; inside a group the most severe, then the longest or largest, comes first. */
+/** Groups in order of urgency; within a group, most severe first, then longest or largest. */
 export function listTodo(needs: readonly Need[], { incidents, acknowledged, captures, lacksChannel }: OtherWork): Todo[] {
   const ofPages = [...Map.groupBy(needs, ({ kind }) => kind)].map(([kind, group]) => groupOf(kind, group.toSorted(mostPressing)))
   const others = [

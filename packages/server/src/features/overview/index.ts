@@ -1,4 +1,4 @@
-// The door of what an account's sites wait for.
+// Public exports of the overview: what an account's sites need.
 export { exportSites } from './export-sites.ts'
 export { getOverview, type OverviewContext } from './get-overview.ts'
 export { listSitesWithNeeds } from './list-sites-with-needs.ts'

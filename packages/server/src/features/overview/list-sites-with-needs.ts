@@ -1,4 +1,4 @@
-// Owns the list of an account's sites, each with what waits there for a decision.
+// Lists an account's sites, each with its open decisions.
 import type { SiteList, SiteQuery } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { countUndecidedHeaders } from '#features/headers/index.ts'
@@ -6,7 +6,7 @@ import { countUndecided } from '#features/inventory/index.ts'
 import { countWaitingReviews } from '#features/reviews/index.ts'
 import { listSites, type SiteContext } from '#features/sites/index.ts'
 
-/** The sites that fit, newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+/** Matching sites, newest first. Throws Refusal `forbidden`, and `bad-input` for an invalid cursor. */
 export async function listSitesWithNeeds(
   context: Pick<SiteContext, 'db' | 'unlimited'>,
   actor: Actor,

@@ -1,13 +1,13 @@
-// Owns which watched pages and sites need a person. A page without a good answer is never taken for a page in order.
+// Which monitored pages and sites need a person. Missing data never counts as good.
 import { severities, type TodoKind } from '@tillwatch/contract/lists'
 import { daysUnevaluated } from '@tillwatch/contract/rules'
 import type { ListedSite, Page, Todo } from '@tillwatch/contract/shapes'
 
-/** One page or site that needs a person; `count` is of the decisions that wait there, 1 for all else. */
+/** One page or site that needs a person; `count` is the number of open decisions, 1 for anything else. */
 export interface Need {
   kind: TodoKind
   siteId: string
-  /** Host of the site, or address of the page where the site has several. */
+  /** Host of the site, or address of the page if the site has several. */
   name: string
   page: Page | null
   /** Scan that shows the need; null where none does. */

@@ -1,10 +1,10 @@
-// Owns the queries of the overview.
+// Queries of the overview.
 import type { StatementKind } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
 
-/** Sites whose plan has not ended; where nothing is sold, and in the sample, every site. */
+/** Sites whose plan has not ended. If nothing is sold, and in the sample, every site. */
 export async function findWatchedSites(db: Db, accountId: string, unlimited: boolean): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sites where account_id = ${accountId} and (${unlimited || accountId === sampleAccountId} or subscription_id in (
@@ -14,10 +14,10 @@ export async function findWatchedSites(db: Db, accountId: string, unlimited: boo
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Statements that every account makes; not every one has an agreement with its acquirer. */
+/** Statements that every account makes. Not every account has an agreement with its acquirer. */
 const kindsOfAccount: readonly StatementKind[] = ['roles', 'risk-analysis', 'responsibilities']
 
-/** How far the account is set up, but for its sites and channels: once done, a step stays done. */
+/** Setup progress of the account, apart from its sites and channels. Completed steps stay completed. */
 export async function findSetup(
   db: Db,
   accountId: string,
@@ -32,7 +32,7 @@ export async function findSetup(
   return rows[0] ?? { 'first-scan': false, authorize: false, statements: false, 'assessor-link': false }
 }
 
-/** Whether any channel is there to send alerts to. */
+/** Whether there is any channel for alerts. */
 export async function hasChannel(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`select from alert_channels where account_id = ${accountId} and removed_at is null limit 1`.execute(db)
   return rows.length > 0

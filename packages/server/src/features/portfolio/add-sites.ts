@@ -1,4 +1,4 @@
-// Owns adding many sites at once: each row by itself, so that a bad one costs no other.
+// Adds many sites at once. Each row is handled separately, so that a bad one does not affect others.
 
 import { clientsMax, grantingStates, type SiteRowProblem, siteRowsMax } from '@tillwatch/contract/lists'
 import type { AddedSites, AddSites } from '@tillwatch/contract/shapes'
@@ -11,7 +11,7 @@ import { LimitReached, Refusal } from '#features/refusal.ts'
 import { hostOf, parseAddress } from '#features/scans/index.ts'
 import { addPage, claimSite, listWatched, type SiteContext } from '#features/sites/index.ts'
 
-/** Headings of the two columns, in capitals or not. */
+/** Headings of the two columns, ignoring case. */
 const headings = {
   url: ['address', 'url', 'site', 'page', 'website', 'direccion', 'dirección', 'sitio', 'pagina', 'página', 'web'],
   client: ['client', 'customer', 'merchant', 'cliente', 'comercio'],
@@ -33,18 +33,19 @@ const sentences: Record<SiteRowProblem, string> = {
 }
 
 interface State {
-  /** Ids are null for what a trial would add. */
+  /** IDs are null in a dry run. */
   sites: { id: string | null; host: string }[]
   urls: Set<string>
   given: Set<string>
-  /** Subscriptions without a site; null where nothing is sold. */
+  /** Subscriptions without a site; null if nothing is sold. */
   free: string[] | null
   clients: Map<string, string>
 }
 
 /**
- * Adds the address of each row: as a further page where the account has a site of its host, else as a site of its own, which belongs to the client that the row names; a client
- * that is not there yet is added. Good rows are kept whatever the others are. Throws Refusal `bad-input` for a text without rows or with too many.
+ * Adds the address of each row: as another page if the account has a site with its host, otherwise as a new site of the client that the row
+ * names. Creates missing clients. Keeps good rows whatever the others are. Throws Refusal `bad-input` for a text without rows or with too
+ * many.
  */
 export async function addSites(context: SiteContext, actor: Actor, { text, isTrial, declaration }: AddSites): Promise<AddedSites> {
   authorise(actor, 'sites:write')
@@ -148,7 +149,7 @@ async function clientOf(context: SiteContext, actor: Actor, { clients }: State, 
 interface ReadRow {
   /** As a spreadsheet counts it, from 1. */
   row: number
-  /** The beginning of what it says. */
+  /** The beginning of its text. */
   text: string
   url: string
   client: string | null
@@ -156,8 +157,9 @@ interface ReadRow {
 }
 
 /**
- * Rows that say something: separated by tabs, semicolons, bars or commas, whichever the first of them has most of, with or without a first row of headings. Without one the first column is
- * the address and the second the client. Throws Refusal `bad-input` for a text without any row, and for more than 500.
+ * Non-empty rows, separated by tabs, semicolons, bars, or commas, whichever the first row has most of, with or without headings. Without
+ * headings, the first column is the address and the second the client. Throws Refusal `bad-input` for a text without rows, and for more
+ * than 500.
  */
 export function readRows(text: string): ReadRow[] {
   const whole = text.replace(/^\uFEFF/, '')
@@ -188,7 +190,7 @@ export function readRows(text: string): ReadRow[] {
   return rows
 }
 
-/** Told by the first line that says something: a guess over more lines is led astray by one broken quotation mark. */
+/** Determined by the first non-empty line, because one broken quotation mark would mislead a guess over more lines. */
 function delimiterOf(text: string): string {
   const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
   const bare = first.replace(/"[^"]*"/g, '')

@@ -1,9 +1,9 @@
-// Owns an unresolved incident as lists over all sites show it.
+// An unresolved incident in lists over all sites.
 import type { InboxItem } from '@tillwatch/contract/shapes'
 import { describeTitle } from '#features/alerts/index.ts'
 import type { OpenIncident } from './queries.ts'
 
-/** `hosts` has the host of each site by its id; a site that is not there is left out. */
+/** `hosts` has the host of each site by its ID; leaves out missing sites. */
 export function describeOpenIncident(
   { kind, verdict, gravest, itemCount, siteIds }: Pick<OpenIncident, 'kind' | 'verdict' | 'gravest' | 'itemCount' | 'siteIds'>,
   hosts: ReadonlyMap<string, string>,

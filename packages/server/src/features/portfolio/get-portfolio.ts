@@ -1,4 +1,4 @@
-// Owns how all clients of an account stand, and the one inbox over all of them.
+// Status of all clients of an account, and their common inbox.
 import type { InboxItem, Portfolio, StandingClient } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -10,7 +10,7 @@ import { listFailedPages, listOpenIncidents, listStandings, type OpenIncident, t
 
 const inboxMax = 200
 
-/** Clients with something open first, then by name; those without a client last. Throws Refusal `forbidden`. */
+/** Clients with open work first, then by name; sites without a client last. Throws Refusal `forbidden`. */
 export async function getPortfolio(context: { db: Db; captureHours: number }, actor: Actor): Promise<Portfolio> {
   authorise(actor, 'sites:read')
   const { db } = context

@@ -1,4 +1,4 @@
-// The door of the portfolio: all clients of an account at once.
+// Public exports of the portfolio: all clients of an account at once.
 export { addSites } from './add-sites.ts'
 export { describeOpenIncident } from './describe-incident.ts'
 export { findRunning } from './find-running.ts'

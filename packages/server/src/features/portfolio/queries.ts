@@ -1,4 +1,4 @@
-// Owns the queries over all sites of an account.
+// Queries over all sites of an account.
 import { createHash } from 'node:crypto'
 import { type AlertVerdict, type IncidentKind, type Severity, ungradedKinds } from '@tillwatch/contract/lists'
 import type { Running } from '@tillwatch/contract/shapes'
@@ -10,12 +10,12 @@ export type Wanted =
   | { vendor: string }
   | { sha256: string }
   | { host: string }
-  /** Without query; `query` narrows to one with its question mark. */
+  /** Without the query string; `query` narrows to one, including its question mark. */
   | { addresses: string[]; query?: string }
 
 const placesMax = 500
 
-/** The condition on scripts or their contents, each by an index of its own. */
+/** The condition on scripts or their contents, each with its own index. */
 function fits(wanted: Wanted) {
   if ('vendor' in wanted) return sql`lower(script.vendor) = ${wanted.vendor}`
   if ('host' in wanted) return sql`lower(script.host) = ${wanted.host}`
@@ -25,12 +25,12 @@ function fits(wanted: Wanted) {
   return sql`md5(${path}) = any(${wanted.addresses.map(md5)}::text[])${whole}`
 }
 
-/** Where it ran in the newest evaluated scan of a profile, by client, site and page. */
+/** Where it ran in the newest evaluated scan of a profile, by client, site, and page. */
 export async function findPlaces(db: Db, accountId: string, wanted: Wanted): Promise<Omit<Running, 'unknownPages'>> {
   const condition = fits(wanted)
   const isByContent = 'sha256' in wanted
   const versions = isByContent ? sql`join script_versions version on version.page_script_id = script.id` : sql``
-  // A content was seen last in a scan whose moment it carries, which names the one partition of observations to look into.
+  // A content has the time of its last scan, which determines the only partition of observations to search.
   const sawIt = isByContent
     ? sql`(newest.id = script.last_scan_id and version.last_seen_at = script.last_seen_at) or exists (select from script_observations seen
         where seen.page_script_id = script.id and seen.observed_at = version.last_seen_at and seen.scan_id = newest.id and seen.sha256 = version.sha256)`
@@ -90,7 +90,7 @@ export async function findPlaces(db: Db, accountId: string, wanted: Wanted): Pro
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Watched pages that no scan evaluated, or not their newest that ended. */
+/** Monitored pages without an evaluated scan, or whose newest finished scan was not evaluated. */
 export async function countUnknownPages(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select count(*)::int as pages from pages
@@ -142,13 +142,13 @@ export interface OpenIncident {
   gravest: TitledItem | null
   itemCount: number
   at: Date
-  /** Null for one that nobody acknowledged. */
+  /** Null if nobody acknowledged it. */
   acknowledgedAt: Date | null
-  /** Sites that it is of; none for one of the account. */
+  /** Affected sites; none for an incident of the account. */
   siteIds: string[]
 }
 
-/** Incidents that nobody has resolved: graded ones first, the gravest first among these, then the newest. */
+/** Unresolved incidents: those with a severity first, most severe first, then newest. */
 export async function listOpenIncidents(db: Db, accountId: string): Promise<OpenIncident[]> {
   const { rows } = await sql<OpenIncident>`
     select incident.id, kind, verdict, item_count as "itemCount", opened_at as at, acknowledged_at as "acknowledgedAt", ${gravestItem} as gravest,
@@ -167,7 +167,7 @@ export interface FailedPage {
   at: Date
 }
 
-/** Watched pages whose newest scan that ended did not evaluate them, the longest first. */
+/** Monitored pages whose newest finished scan did not evaluate them, longest first. */
 export async function listFailedPages(db: Db, accountId: string): Promise<FailedPage[]> {
   const { rows } = await sql<FailedPage>`
     select pages.site_id as "siteId", pages.url, newest.id as "scanId", newest.finished_at as at from pages,

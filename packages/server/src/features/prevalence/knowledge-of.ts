@@ -1,4 +1,4 @@
-// Owns what is known of contents beside their text, gathered for a comparison.
+// Collects what is known about contents apart from their text, for a comparison.
 import { type ContentKnowledge, publishedKnowledge } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { authorizedAddresses } from '#features/inventory/index.ts'

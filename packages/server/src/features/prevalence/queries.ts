@@ -1,9 +1,9 @@
-// Owns the queries of which accounts were served what. They count over all accounts, so they are asked by jobs: a request would see its own account's rows alone.
+// Queries of which accounts got what. They count over all accounts, so jobs call them: a request would only see its own account's rows.
 import { dayMs } from '@tillwatch/contract/rules'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** Days for which it counts that an account was served something; then it is removed. */
+/** Days for which it counts that an account got something; then it is deleted. */
 export const countedDays = 30
 /** Counting stops here, because a higher count changes no verdict. */
 export const countedMax = 100
@@ -27,7 +27,7 @@ export interface Counts {
   addressAccounts: number
 }
 
-/** Notes for the day that the account was served these. Rows are written in one order, so that two scans never wait for each other. */
+/** Records for the day that the account got these. Writes rows in a fixed order, so that two scans never deadlock. */
 export async function upsertPrevalence(
   db: Db,
   accountId: string,
@@ -45,8 +45,8 @@ export async function upsertPrevalence(
 }
 
 /**
- * How many other accounts were served each content, and anything from each address, in the 30 days up to `at`; in the order asked, at most a hundred each. One or
- * two accounts with the content count as 1, and with the address as 0, because a count below three could identify an account.
+ * Number of other accounts that got each content, and anything from each address, in the 30 days up to `at`; in the given order, at most a
+ * hundred each. One or two accounts count as 1 for a content and 0 for an address, because a number below three could identify somebody.
  */
 export async function countsOf(db: Db, accountId: string, at: Date, contents: readonly Named[]): Promise<Counts[]> {
   const others = (kind: 'content' | 'address') => sql<number>`(
@@ -65,12 +65,12 @@ export async function countsOf(db: Db, accountId: string, at: Date, contents: re
   }))
 }
 
-/** The last day that does not count any more at this moment, as 2026-01-31. */
+/** The last day that no longer counts at this moment, as 2026-01-31. */
 export function since(at: Date): string {
   return dayOf(new Date(at.getTime() - countedDays * dayMs))
 }
 
-/** Deletes what was seen up to that day, at most `limit`; how many. */
+/** Deletes data up to that day, at most `limit` rows, and returns their number. */
 export async function deletePrevalence(db: Db, lastDay: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from script_prevalence where ctid = any(array(

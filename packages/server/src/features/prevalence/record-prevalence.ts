@@ -1,4 +1,4 @@
-// Owns counting which third-party contents and addresses an account was served.
+// Records which third-party contents and addresses an account got.
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
 import type { Recording } from '#features/scans/index.ts'
@@ -6,8 +6,8 @@ import { addressHash } from './named-address.ts'
 import { upsertPrevalence } from './queries.ts'
 
 /**
- * Only for evaluated scans of watched pages, without the sample site. Third parties only: a shop's own scripts are its own build, so those of others say
- * nothing about them, and the hash of its address would reveal which shops are watched.
+ * Only for evaluated scans of monitored pages, without the sample site. Third parties only: a shop's own scripts are its own build, so
+ * other shops say nothing about them, and the hash of its address would reveal which shops are monitored.
  */
 export async function recordPrevalence(trx: Db, { page, result: { result, scripts } }: Pick<Recording, 'page' | 'result'>): Promise<void> {
   if (page === null || result === 'not-evaluated' || page.accountId === sampleAccountId) return

@@ -1,3 +1,3 @@
-// The door of rejudgements.
+// Public exports of rejudgments.
 export { listRejudgements } from './list-rejudgements.ts'
 export { rejudgeScans } from './rejudge-scans.ts'

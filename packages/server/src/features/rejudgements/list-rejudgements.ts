@@ -1,4 +1,4 @@
-// Owns reading what newer rules make of a scan's stored capture.
+// Reads the results of newer rules for a scan's stored capture.
 import type { Finding, Risk, ScanRejudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { compareFindings } from '@tillwatch/core/report'
 import { type Actor, authorise } from '#features/accounts/index.ts'

@@ -1,4 +1,4 @@
-// Owns what judging stored captures again needs from outside.
+// Dependencies of judging stored captures again.
 import type { Db } from '#db/index.ts'
 import type { ArtifactStore } from '#features/scans/index.ts'
 

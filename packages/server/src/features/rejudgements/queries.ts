@@ -1,4 +1,4 @@
-// Owns the queries about stored captures that are judged again.
+// Queries of stored captures that are judged again.
 
 import type { Profile } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
@@ -14,8 +14,8 @@ export interface ScanToRejudge {
 }
 
 /**
- * Of each page and profile the newest evaluated scan, also in part, where older rules judged it, its capture is kept, and no record says what
- * the rules of today make of it. In the order of their ids, after `after`.
+ * The newest evaluated scan of each page and profile, even if partial, that older rules judged, whose capture is stored, and that has no
+ * record by today's rules. By ID, after `after`.
  */
 export async function findToRejudge(db: Db, after: string | null, limit: number): Promise<ScanToRejudge[]> {
   const { rows } = await sql<ScanToRejudge>`
@@ -37,7 +37,7 @@ export async function findStoredResult(db: Db, accountId: string, scanId: string
   return (row?.result ?? null) as unknown as ScanResult | null
 }
 
-/** False where the scan is gone, or a record by these rules exists. */
+/** False if the scan is gone, or a record by these rules exists. */
 export async function insertRejudgement(db: Db, { accountId, scanId }: ScanToRejudge, result: ScanResult): Promise<boolean> {
   const { rulesVersion, reason, risk, findings } = result
   const kept = await db

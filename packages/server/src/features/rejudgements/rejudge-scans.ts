@@ -1,4 +1,5 @@
-// Owns judging the newest capture of each page again when the rules change. A stored result never changes, and no alert follows: the next scan brings those.
+// Judges the newest capture of each page again after the rules change. A stored result never changes, and no alert follows; the next scan
+// brings those.
 import { createHash } from 'node:crypto'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { canonicalBytes, type EvidenceEntry, type Json } from '@tillwatch/core/evidence'
@@ -9,7 +10,7 @@ import { type WorkedThrough, workThrough } from '#features/work-through.ts'
 import type { RejudgeContext } from './ports.ts'
 import { findStoredResult, findToRejudge, insertRejudgement, type ScanToRejudge } from './queries.ts'
 
-/** One scan after the other. How many got a record, and the failures by scan, which the next run tries again. Idempotent. */
+/** One scan after the other. Returns the number of records, and the failures by scan, which the next run retries. Idempotent. */
 export const rejudgeScans = (context: RejudgeContext, stopping?: AbortSignal): Promise<WorkedThrough> =>
   workThrough(
     {

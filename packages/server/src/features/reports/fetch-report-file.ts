@@ -1,4 +1,4 @@
-// Owns handing a file of a report to a person of its account.
+// Returns a file of a report to a member of its account.
 import type { ReportFormat } from '@tillwatch/contract/lists'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -8,13 +8,16 @@ import { getReport } from './list-reports.ts'
 import type { ReportContext } from './ports.ts'
 
 export interface FetchedFile {
-  /** Only letters, digits, dots and hyphens. */
+  /** Only letters, digits, dots, and hyphens. */
   name: string
   type: string
   bytes: Uint8Array
 }
 
-/** Throws Refusal `forbidden`, or `not-found` for a report of another account, one that is not ready or no longer kept, and a format that it was not made in; `content-lost` where the store no longer has the file as it was. */
+/**
+ * Throws Refusal `forbidden`, or `not-found` for a report of another account, one that is not ready or no longer kept, and a format that it
+ * does not have; `content-lost` if the store no longer has the original file.
+ */
 export async function fetchReportFile(
   context: Pick<ReportContext, 'db' | 'store'>,
   actor: Actor,

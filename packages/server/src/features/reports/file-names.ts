@@ -1,4 +1,4 @@
-// Owns under which names and types the files of a report are handed out.
+// Names and types of a report's files.
 import type { ReportFormat } from '@tillwatch/contract/lists'
 
 const kinds: Record<ReportFormat, { ending: string; type: string }> = {

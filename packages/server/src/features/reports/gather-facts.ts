@@ -1,4 +1,4 @@
-// Owns gathering what a report is built from, in one reading transaction, so that all of it is of one moment.
+// Collects a report's data in one read transaction, as of one moment.
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import type { ReportFacts } from '@tillwatch/core/reports'
 import type { Db } from '#db/index.ts'
@@ -20,7 +20,9 @@ import {
 } from './queries.ts'
 import { alertFacts, changeFacts, headerFacts, runFacts } from './rows-as-facts.ts'
 
-/** More of each is left out of the lists, and said so: files stay such that people and programs can open them. Figures and charts are of all. */
+/**
+ * Maximum entries per list; omitted ones are noted. This keeps files usable for people and programs. Figures and charts cover everything.
+ */
 const mostOf = (share: number) => ({
   runs: Math.ceil(20_000 * share),
   scripts: Math.ceil(5_000 * share),
@@ -31,17 +33,17 @@ const mostOf = (share: number) => ({
 export interface Gathering {
   evidenceMonths: number
   now: Date
-  /** The part of what the lists of a report hold at the most that this one may: reports within one share it. */
+  /** This report's share of the maximum list entries, if several reports share them. */
   share: number
 }
 
-/** When the period begins and ends, which is not after `now`. */
+/** Start and end of the period; the end is at most `now`. */
 export async function periodOf(db: Db, { from, to, timeZone }: Pick<Taken, 'from' | 'to' | 'timeZone'>, now: Date) {
   const { begins, ends } = await momentsOf(db, { from, to, timeZone })
   return { begins, ends: ends < now ? ends : now }
 }
 
-/** The facts of the period, up to its end or, where that is later, to now. */
+/** The data of the period, up to its end or, if that is later, to now. */
 export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, share }: Gathering): Promise<ReportFacts> {
   const { accountId, siteId, from, to, timeZone, language } = report
   const { begins, ends } = await periodOf(db, report, now)
@@ -83,7 +85,7 @@ export async function gatherFacts(db: Db, report: Taken, { evidenceMonths, now, 
   }
 }
 
-/** What the last scan before the end that read headers saw, however old. */
+/** Headers from the last scan before the end that read them, however old. */
 async function headersOf(
   db: Db,
   { accountId, ends }: Span,

@@ -1,4 +1,4 @@
-// Owns gathering what the controls of some sites are judged by: of a report, and of what an assessor's link covers.
+// Collects the input of the controls for some sites: for a report, or for an assessor link's sites.
 
 import { dayNumber, evaluationDaysMax } from '@tillwatch/contract/rules'
 import type { CoverageGap, ReportPage } from '@tillwatch/contract/shapes'
@@ -11,7 +11,7 @@ import { analysesAsOf, statementsAsOf } from '#features/statements/index.ts'
 import { countComparisons, countUndelivered, findChannels, findHearing, findPages, type PageRow, type Span } from './queries.ts'
 import { type NamedScript, pageFacts, scriptFacts } from './rows-as-facts.ts'
 
-/** Sites of one account in a time, which has also the days of its calendar. */
+/** Sites of one account in a period, with the days of its calendar. */
 export interface StandingSpan extends Span {
   /** YYYY-MM-DD, both included. */
   from: string
@@ -19,14 +19,17 @@ export interface StandingSpan extends Span {
 }
 
 export interface Standing extends Pick<ReportFacts, 'pages' | 'channels' | 'statements'> {
-  /** Pages, those of them that were still watched at the end, and scripts as they were found, for whoever lists more of them. */
+  /** Pages, those still monitored at the end, and the scripts found, for callers that list more of them. */
   rows: PageRow[]
   watched: PageRow[]
   named: NamedScript[]
   facts: ControlFacts
 }
 
-/** As of the end. Inside one reading transaction all of it is of one moment. The sites are asked about together, so that there are as few questions for many as for one. */
+/**
+ * As of the end. In one read transaction, everything is from one moment. Asks about all sites together, with the same number of queries as
+ * for one.
+ */
 export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths: number, now: Date): Promise<Standing> {
   const { begins, ends } = span
   const rows = await findPages(db, span)
@@ -41,7 +44,7 @@ export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths:
   const statements = await statementsAsOf(db, span.accountId, span.siteIds, ends)
   const facts: ControlFacts = {
     ...{ period: { begins: begins.toISOString(), ends: ends.toISOString() }, pages, headersRead, channels, statements },
-    // What a script is on other pages says nothing of the payment page.
+    // A script's state on other pages says nothing about the payment page.
     scripts: scriptFacts(
       scripts.filter(({ pageId }) => payment.has(pageId)),
       watched,
@@ -54,7 +57,7 @@ export async function gatherStanding(db: Db, span: StandingSpan, evidenceMonths:
   return { rows, watched, named: scriptFacts(scripts, watched), pages, channels, statements, facts }
 }
 
-/** The pages with their days, weeks and gaps. */
+/** The pages with their days, weeks, and gaps. */
 async function withCoverage(
   db: Db,
   { accountId, siteIds, from, to, ends }: StandingSpan,
@@ -76,7 +79,7 @@ async function withCoverage(
   }))
 }
 
-/** What of a gap lies before the end: one that had not lasted too long by then is none. */
+/** The part of a gap before the end. It is not a gap if it was still short enough by then. */
 function upTo(ends: Date, gap: CoverageGap, timeZone: string): CoverageGap[] {
   if (gap.to !== null && new Date(gap.to) < ends) return [gap]
   const days = daysBefore(ends, new Date(gap.from), timeZone)

@@ -1,4 +1,4 @@
-// The door of reports: made on demand and each week, kept with their files, and sent by e-mail.
+// Public exports of reports: created on demand and weekly, stored with their files, and sent by email.
 export { type FetchedFile, fetchReportFile } from './fetch-report-file.ts'
 export { gatherStanding } from './gather-standing.ts'
 export { getReport, listReports } from './list-reports.ts'

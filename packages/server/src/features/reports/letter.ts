@@ -1,4 +1,4 @@
-// Owns the mail that brings a report.
+// Mail with a report.
 import type { ControlState } from '@tillwatch/contract/lists'
 import type { Language, Letter } from '#features/mail/index.ts'
 import type { MadeReport } from './read-report.ts'
@@ -6,7 +6,7 @@ import type { MadeReport } from './read-report.ts'
 interface Words {
   subject: (of: string, from: string, to: string) => string
   intro: string
-  /** Of a client, instead: at how many of its sites each is so. */
+  /** For a client instead: the number of its sites per state. */
   sites: (state: Record<ControlState, number>) => string
   states: Record<ControlState, string>
   attached: (name: string) => string
@@ -47,7 +47,10 @@ const words: Record<Language, Words> = {
 
 const allSites: Record<Language, string> = { en: 'all sites', es: 'todos los sitios' }
 
-/** `attached` is the name of the file that goes with it; null where none does. The sender is the account, and `stopUrl` ends these mails. `last` stands at its end. */
+/**
+ * `attached` is the name of the attached file; null without one. The sender is the account, and `stopUrl` ends these mails. `last` is at
+ * its end.
+ */
 export function reportLetter(
   report: MadeReport,
   attached: string | null,
@@ -74,7 +77,7 @@ function nameOf(report: MadeReport): string {
   return report.isWholeAccount ? allSites[report.language] : (report.sites[0]?.host ?? '')
 }
 
-/** Each control with the reason for its state, or of a client with how its sites stand. */
+/** Each control with the reason for its state or, for a client, the states of its sites. */
 function linesOf(report: MadeReport): { test: string; state: ControlState; why: string }[] {
   if (report.of === 'client-report')
     return report.controls.map(({ test, state, sites }) => ({ test, state, why: words[report.language].sites(sites) }))

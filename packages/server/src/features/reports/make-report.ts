@@ -1,4 +1,4 @@
-// Owns making a report in a worker: facts, files, the store, the evidence log and the mails.
+// Creates a report in a worker: data, files, the store, the evidence log, and the mails.
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type { ReportFailure, ReportFormat } from '@tillwatch/contract/lists'
@@ -18,7 +18,7 @@ import { type MadeReport, readReport } from './read-report.ts'
 import { askRecipients, stopUrl } from './recipients.ts'
 
 const { attempts: attemptsMax } = limits.report
-/** Above it a mail goes without: many mail servers take no more than 10 MB, and base64 adds a third. */
+/** Larger files are not attached: many mail servers accept no more than 10 MB, and base64 adds a third. */
 const attachedBytesMax = 6 * 1024 * 1024
 
 interface MadeFile {
@@ -27,7 +27,7 @@ interface MadeFile {
   bytes: Uint8Array
 }
 
-/** Makes it; nothing for one that was made already or given up. Throws what went wrong, so that it is tried again, twice. */
+/** Creates it; does nothing for one that is ready or given up. Throws failures, for up to two retries. */
 export async function makeReport(context: MakeContext, reportId: string, now = new Date()): Promise<void> {
   const taken = await takeReport(context.db, reportId)
   if (taken === null) return
@@ -60,7 +60,7 @@ async function attempt(context: MakeContext, taken: Taken, now: Date): Promise<v
   })
 }
 
-/** What waits meanwhile gets its turn between the formats. A report without a PDF says why. */
+/** Yields to other work between the formats. A report without a PDF says why. */
 async function filesOf(
   { printPdf }: MakeContext,
   report: MadeReport,
@@ -91,7 +91,7 @@ async function zipOf(report: MadeReport, now: Date): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** Whom it goes to; the others are asked, where nobody asked them yet. */
+/** Its recipients. The others are asked to confirm, unless they already were. */
 async function confirmedOf(trx: Db, context: MakeContext, { accountId, account, recipients }: Taken, { language }: MadeReport) {
   await lockRecipients(trx, accountId)
   const worker: Actor = { accountId, name: 'worker', role: 'owner' }

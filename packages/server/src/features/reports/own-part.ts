@@ -1,4 +1,4 @@
-// Owns judging what somebody asks a report of: a site or a client of the account or all of it, and days that are such.
+// Validates the scope of a report: a site, a client, or the whole account, and its days.
 
 import { reportDaysMax } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
@@ -8,15 +8,16 @@ import { ownClient } from '#features/clients/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { ownSite } from '#features/sites/index.ts'
 
-/** One site, the sites of one client, or, with neither, all sites of the account. */
+/** One site, the sites of one client or, with neither, all sites of the account. */
 export interface Part {
   siteId: string | null
   clientId: string | null
 }
 
 /**
- * Host of the site or name of the client, as the activity tells it; nothing for all sites. Throws Refusal `forbidden`, `bad-input` for both at once, or `not-found`
- * for one of nobody or of another account. With `holdClient` the client is not removed until the transaction ends.
+ * Host of the site or name of the client, for the activity log; empty for all sites. Throws Refusal `forbidden`, `bad-input` for both at
+ * once, or `not-found` for an unknown one or one of another account. With `holdClient`, locks the client against removal until the
+ * transaction ends.
  */
 export async function ownPart(
   db: Db,
@@ -32,7 +33,7 @@ export async function ownPart(
   return siteId === null ? {} : { host: (await ownSite(db, actor, permission, siteId)).host }
 }
 
-/** Throws Refusal `bad-input` for days that no calendar has, in the wrong order, that have not begun, or that are too many. */
+/** Throws Refusal `bad-input` for days that do not exist, are in the wrong order, are in the future, or are too many. */
 export function checkDays({ from, to }: { from: string; to: string }, today: string): void {
   const [first, last] = [timeOf(from, 'from'), timeOf(to, 'to')]
   if (first > last) throw new Refusal('bad-input', `The first day, ${from}, is after the last day, ${to}.`, 'from')

@@ -1,9 +1,9 @@
-// Owns what reports need from outside: a queue, the store of contents, a printer, and mail.
+// Dependencies of reports: a queue, the store of contents, a printer, and mail.
 import type { Database, Db } from '#db/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 
 export interface ReportQueue {
-  /** Adds the making of a report, in the caller's transaction. */
+  /** Queues the creation of a report, in the caller's transaction. */
   enqueue(db: Db, reportId: string): Promise<void>
 }
 
@@ -12,10 +12,10 @@ export interface ReportStore {
   get(sha256: string): Promise<Uint8Array | null>
 }
 
-/** The document as a tagged PDF; `none` says why there is none. */
+/** The document as a tagged PDF; `none` is the reason if there is none. */
 export type PrintPdf = (html: string) => Promise<Uint8Array | { none: string }>
 
-/** What people's calls work with. */
+/** Dependencies of people's calls. */
 export interface ReportContext {
   db: Database['db']
   reportQueue: ReportQueue
@@ -25,7 +25,7 @@ export interface ReportContext {
   siteOrigin: () => string
 }
 
-/** What a worker makes reports with. */
+/** Dependencies of creating reports in a worker. */
 export interface MakeContext {
   db: Database['db']
   store: ReportStore

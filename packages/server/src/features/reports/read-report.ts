@@ -1,4 +1,4 @@
-// Owns reading a report from the database: all of one moment, and of no other account.
+// Reads a report from the database: as of one moment, and only of its account.
 import { setImmediate as others } from 'node:timers/promises'
 import type { ClientReport, Report } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
@@ -11,7 +11,7 @@ import { findSites, isClient, type Taken } from './queries.ts'
 /** Of a site or all sites, or of a client. */
 export type MadeReport = Report | ClientReport
 
-/** Null where the client that it is of has gone. */
+/** Null if its client is gone. */
 export function readReport({ db, evidenceMonths }: MakeContext, taken: Taken, now: Date): Promise<MadeReport | null> {
   return inScope(async () => {
     actFor(taken.accountId)
@@ -26,7 +26,7 @@ export function readReport({ db, evidenceMonths }: MakeContext, taken: Taken, no
   })
 }
 
-/** The report of each site of the client, which share what one report holds, and what these say together. What waits meanwhile gets its turn between them. */
+/** The report of each site of the client, which share one report's list sizes, and their combination. Yields to other work in between. */
 async function readClient(
   trx: Db,
   taken: Taken,

@@ -1,4 +1,5 @@
-// Owns asking whoever has an address whether reports may come there, and what the links in those mails do. A recipient who stops them is asked anew before any more come.
+// Asks the owner of an address whether reports may be sent there, and handles the links in those mails. A recipient who stopped them is
+// asked again before further reports.
 import { reportsMax } from '@tillwatch/contract/lists'
 import { actFor, type Database, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -20,7 +21,7 @@ import {
 
 export interface AskingContext {
   mails: MailQueue
-  /** Where people reach the site; links in mails begin with it. */
+  /** Origin of the site, for links in mails. */
   siteOrigin: () => string
 }
 
@@ -31,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Asks those that nobody has confirmed, as often as an address may be asked, and gives the confirmed ones. In a transaction that has the lock of recipients. Throws Refusal `too-many-requests` where a
- * person names somebody new and the account may ask nobody more today; with `onlyNew` these wait for the next time.
+ * Asks unconfirmed recipients, within the address's limit, and returns the confirmed ones. Requires the lock of recipients. Throws Refusal
+ * `too-many-requests` if a person adds somebody new and the account reached its daily limit; with `onlyNew`, these wait for the next time.
  */
 export async function askRecipients(trx: Db, context: AskingContext, actor: Actor, asked: Asked, onlyNew = false): Promise<Recipient[]> {
   const { accountId, name } = actor
@@ -57,7 +58,7 @@ const fullForToday = `An account can send at most ${reportsMax.lettersPerDay} co
 export const stopUrl = (context: Pick<AskingContext, 'siteOrigin'>, { stop_token }: Recipient): string =>
   `${context.siteOrigin()}/report-mails/stop/${stop_token}`
 
-/** What a link of those mails is about. For a request of nobody. Throws Refusal `not-found` for a link that we did not make, or whose time has passed. */
+/** Subject of a link in those mails. For an anonymous request. Throws Refusal `not-found` for an invalid or expired link. */
 export async function readRecipientLink({ db }: { db: Db }, kind: 'confirm' | 'stop', token: string): Promise<LinkedRecipient> {
   const hash = kind === 'confirm' ? tokenHash(token) : null
   const isStop = kind === 'stop' && /^[0-9a-f]{64}$/.test(token)
@@ -66,7 +67,7 @@ export async function readRecipientLink({ db }: { db: Db }, kind: 'confirm' | 's
   return found
 }
 
-/** Does what the link is for: to confirm again is as once, and a link that stopped the mails works no more. Throws as `readRecipientLink`. */
+/** Performs the link's action. Confirming is idempotent; a link that stopped the mails becomes invalid. Throws like `readRecipientLink`. */
 export async function useRecipientLink(
   context: Pick<Database, 'db'>,
   kind: 'confirm' | 'stop',

@@ -1,4 +1,4 @@
-// Owns asking for a report of any period; a worker makes it.
+// Requests a report of any period; a worker creates it.
 import { randomUUID } from 'node:crypto'
 import { dayAt } from '@tillwatch/contract/rules'
 import type { KeptReport, MakeReport } from '@tillwatch/contract/shapes'
@@ -13,7 +13,10 @@ import { countOfDay, findReport, findSettings, insertReport } from './queries.ts
 
 const { perAccountAndDay } = limits.report
 
-/** The report that waits to be made. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `bad-input` for days, and `conflict` after too many in a day. */
+/**
+ * The pending report. Throws Refusal `forbidden`, `not-found` for a site or client of another account, `bad-input` for invalid days, and
+ * `conflict` after too many in a day.
+ */
 export async function requestReport(
   { db, reportQueue }: Pick<ReportContext, 'db' | 'reportQueue'>,
   actor: Actor,

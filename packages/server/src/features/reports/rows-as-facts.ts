@@ -1,4 +1,4 @@
-// Owns how rows become the facts of a report.
+// Converts rows to a report's data.
 
 import {
   changeVerdicts,
@@ -49,16 +49,18 @@ export function runFacts(row: RunRow): RunFacts {
 }
 
 export interface NamedScript {
-  /** Its ids on all pages of the site. */
+  /** Its IDs on all pages of the site. */
   ids: readonly string[]
   script: ReportScript
-  /** The one content that its decision is for; null for any. */
+  /** The one content that its decision applies to; null for any. */
   pinned: string | null
 }
 
 const isHolding = (method: ScriptAsOf['integrity']) => holdingIntegrity.some((holding) => holding === method)
 
-/** Each lasting identity of a site once, as it stands where most is left to do; its integrity is that of the page where nothing holds it, if there is one. */
+/**
+ * Each lasting identity of a site once, with its most urgent status; its integrity is that of a page without protection, if there is one.
+ */
 export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow[]): NamedScript[] {
   const known = new Map(pages.map((page) => [page.id, page]))
   const siteOf = ({ pageId }: ScriptAsOf) => known.get(pageId)?.site_id ?? ''
@@ -68,7 +70,7 @@ export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow
     const firstSeen = Math.min(...group.map(({ firstSeenAt }) => firstSeenAt.getTime()))
     const approvals = group.flatMap(({ firstApprovedAt }) => (firstApprovedAt === null ? [] : [firstApprovedAt.getTime()]))
     const { pageId: _, identity: __, firstApprovedAt: ___, decision, isPresent, ...told } = first
-    // The gravest of each over its pages.
+    // The most severe value of each, over its pages.
     const { riskScore, severity } = group.reduce((worst, each) => (each.riskScore > worst.riskScore ? each : worst), first)
     const riskReasons = reasonsInOrder.filter((reason) => group.some((each) => each.riskReasons.includes(reason)))
     const verdict = scriptVerdicts.findLast((word) => group.some((each) => each.verdict === word)) ?? null
@@ -90,7 +92,7 @@ export function scriptFacts(rows: readonly ScriptAsOf[], pages: readonly PageRow
 
 const attention = ['undecided', 'changed', 'expired', 'rejected', 'approved']
 
-/** The merchant's before others, what is there before what is gone, and what asks for somebody first. */
+/** The merchant's before others, present before removed, and most urgent first. */
 const weight = ({ isMerchants, isPresent, authorization }: ScriptAsOf) =>
   (isPresent ? 0 : 100) + (isMerchants ? 0 : 10) + attention.indexOf(authorization)
 
@@ -109,7 +111,10 @@ const decisionFacts = ({
   ...{ verdict, covers, reason, justification, owner, decidedAt, decidedBy, isPinned: pinnedSha256 !== null, reviewBy, expiresAt },
 })
 
-/** With how its incident was resolved, else the decision on the script that came after the change and is for what it brought; an approval from before is told where nobody was alerted of the change. */
+/**
+ * With the resolution of its incident; otherwise the later decision on the script about the new content. An earlier approval is shown if
+ * the change raised no alert.
+ */
 export function changeFacts(rows: readonly ChangeRow[], scripts: readonly NamedScript[]): ChangeFacts[] {
   const known = new Map(scripts.flatMap((named) => named.ids.map((id) => [id, named])))
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-// Owns the weekly schedules of an account's reports, and who gets them by e-mail.
+// Weekly schedules of an account's reports, and their email recipients.
 
 import { reportsMax } from '@tillwatch/contract/lists'
 import type { ReportScheduleList, SetReportSchedule } from '@tillwatch/contract/shapes'
@@ -17,7 +17,11 @@ export async function listSchedules({ db }: { db: Db }, actor: Actor): Promise<R
   return { schedules: await listScheduleRows(db, actor.accountId) }
 }
 
-/** Asks recipients who have not confirmed. Sets that of a site, of a client, or of all sites. Throws Refusal `forbidden`, `not-found` for a site or a client that is none of the account's, `conflict` where there are too many, or too many recipients, and `too-many-requests` where the account asked too many to confirm today. */
+/**
+ * Asks unconfirmed recipients. Sets the schedule of a site, of a client, or of all sites. Throws Refusal `forbidden`, `not-found` for a
+ * site or client of another account, `conflict` for too many schedules or recipients, and `too-many-requests` if the account reached its
+ * daily limit of confirmation letters.
+ */
 export async function setSchedule(
   { db, ...asking }: Pick<Database, 'db'> & AskingContext,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns in which language and time zone an account has its reports.
+// Language and time zone of an account's reports.
 import type { ReportSettings, SetReportSettings } from '@tillwatch/contract/shapes'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -12,7 +12,7 @@ export async function getSettings({ db }: { db: Db }, actor: Actor): Promise<Rep
   return findSettings(db, actor.accountId)
 }
 
-/** Reports that were made stay as they are. Throws Refusal `forbidden`, or `bad-input` for a time zone that is none. */
+/** Does not change existing reports. Throws Refusal `forbidden`, or `bad-input` for an invalid time zone. */
 export async function setSettings(
   { db }: Pick<Database, 'db'>,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function setSettings(
   })
 }
 
-/** The database knows some that are no zones of this runtime, such as `Factory`. */
+/** The database has some that are not zones of this runtime, such as `Factory`. */
 function isKnownHere(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''

@@ -1,4 +1,4 @@
-// Owns how all controls of an account stand for the week up to now, by the rules of reports, with the coverage and risk of four weeks.
+// Status of all controls of an account for the week up to now, by the rules of reports, with the coverage and risk of four weeks.
 import { dayAt, dayPlus, dayStart, evaluationDaysMax } from '@tillwatch/contract/rules'
 import type { PageCoverage, Report } from '@tillwatch/contract/shapes'
 import type { ControlFacts, RiskDay } from '@tillwatch/core/reports'
@@ -20,7 +20,7 @@ export interface LatelyStanding {
 
 const shownDays = 28
 
-/** Today included, in the account's time zone. All of it is of one moment. */
+/** Includes today, in the account's time zone. All data is from one moment. */
 export function standingLately(db: Db, accountId: string, evidenceMonths: number, now: Date): Promise<LatelyStanding> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (trx) => {

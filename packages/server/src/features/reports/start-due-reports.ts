@@ -1,10 +1,13 @@
-// Owns starting the weekly reports whose time has come.
+// Starts due weekly reports.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/index.ts'
 import type { ReportQueue } from './ports.ts'
 import { findSettings, holdDue, insertReport, moveOn } from './queries.ts'
 
-/** Queues each that is due and moves it on, in one transaction; how many. Any number may run at once. Each is of the week before the day on which it was due; of weeks that were missed each has its own. */
+/**
+ * Queues each due report and sets its next time, in one transaction. Returns their number. Any number may run at once. Each covers the week
+ * before its due day; each missed week gets its own report.
+ */
 export async function startDueReports({ db, reportQueue }: { db: Database['db']; reportQueue: ReportQueue }, now: Date): Promise<number> {
   for (let started = 0; ; started++) {
     const hadOne = await db.transaction().execute(async (trx) => {

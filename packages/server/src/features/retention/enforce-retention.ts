@@ -1,4 +1,5 @@
-// Owns letting go of what was kept long enough. Decisions, the audit log, and the last evaluated scan and headers of each page always stay, as does every scan that the inventory or headers refer to.
+// Deletes expired data. Decisions, the audit log, and the last evaluated scan and headers of each page always stay, like every scan that
+// the inventory or headers refer to.
 
 import type { EvidenceEntry } from '@tillwatch/core/evidence'
 import type { Database, Db } from '#db/index.ts'
@@ -48,7 +49,7 @@ const reportsGone = (gone: readonly GoneReport[]): EvidenceEntry[] =>
   }))
 
 const batchRows = 500
-/** Of small rows, of which there are many. */
+/** For small rows, which are numerous. */
 const smallRows = 5_000
 
 export interface LetGo {
@@ -64,9 +65,9 @@ export interface LetGo {
 }
 
 /**
- * Drops whole months of observations, then deletes old headers, the scans that nothing refers to any more, recordings, the files of reports,
- * deploys, and who was served what where it does not count any more, batch by batch. Any number may
- * run at once, and one that was killed is made up for by the next. A month that is in use is left for the next time; then it throws at the end.
+ * Drops whole months of observations, then deletes old headers, unreferenced scans, recordings, files of reports, deploys, and expired
+ * prevalence data, in batches. Any number may run at once, and the next run completes one that was killed. A month in use is left for the
+ * next run; then it throws at the end.
  */
 export async function enforceRetention(
   { db, evidenceMonths, recordingMonths, reportMonths, prevalenceOff = false }: RetentionContext,
@@ -101,7 +102,7 @@ async function untilNone(deleteBatch: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Deletes a batch and records it in one transaction; how many rows went. Accounts in one order, so that no two wait for each other. */
+/** Deletes a batch and records it in one transaction, and returns the number of rows. Accounts in a fixed order, to avoid deadlocks. */
 async function told<Row extends { accountId: string }>(
   db: Database['db'],
   deleteBatch: (trx: Db) => Promise<Row[]>,

@@ -1,6 +1,8 @@
-// Owns since when evidence is kept that is let go after so many months.
+// Start of the time for which evidence is kept, given a number of months.
 
-/** The same moment so many calendar months ago, in UTC; the last day of the month where that has no such day. What is older may be gone. */
+/**
+ * The same moment this many calendar months ago, in UTC; the last day of the month if that day does not exist. Older data may be deleted.
+ */
 export function keptSince(now: Date, months: number): Date {
   const at = new Date(now)
   at.setUTCDate(1)

@@ -1,12 +1,13 @@
-// Owns the queries of retention, which concern all accounts alike: whole months of observations, old headers, old scans, their screenshots and network logs, and old reports.
+// Queries of retention, over all accounts: whole months of observations, old headers, old scans, their screenshots and network logs, and
+// old reports.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
 
-/** Milliseconds that dropping a month waits for those who read; then it is left for the next day. */
+/** Milliseconds for which dropping a month waits for readers; then it is left for the next day. */
 const patienceMs = 2_000
 
-/** Names of the tables of those months of observations that ended before `before`. */
+/** Names of the tables of observation months that ended before `before`. */
 export async function findPastMonths(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relid::regclass::text as name from pg_partition_tree('script_observations')
@@ -16,13 +17,13 @@ export async function findPastMonths(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Drops the table of a month. Throws where it is in use for long. */
+/** Drops the table of a month. Throws if it is in use for long. */
 export async function dropMonth(trx: Db, name: string): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(trx)
-  await sql`drop table if exists ${sql.raw(name)}`.execute(trx) // a name that the catalog gave
+  await sql`drop table if exists ${sql.raw(name)}`.execute(trx) // a name from the catalog
 }
 
-/** Deletes old observations that stand in no month, at most `limit`; how many. */
+/** Deletes old observations without a month table, at most `limit`, and returns their number. */
 export async function deleteStrayObservations(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from months.script_observations_rest where ctid = any(array(
@@ -30,7 +31,7 @@ export async function deleteStrayObservations(db: Db, before: Date, limit: numbe
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes periods of headers that ended before, but for the newest of each page and profile, at most `limit`; how many. */
+/** Deletes periods of headers that ended earlier, except the newest of each page and profile, at most `limit`, and returns their number. */
 export async function deleteOldPeriods(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from header_periods where id = any(array(
@@ -41,7 +42,7 @@ export async function deleteOldPeriods(db: Db, before: Date, limit: number): Pro
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes sets of headers that no period refers to, at most `limit`; how many. One that a scan is writing is left. */
+/** Deletes sets of headers without a period, at most `limit`, and returns their number. Keeps one that a scan is writing. */
 export async function deleteStraySets(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from header_sets where ctid = any(array(
@@ -51,13 +52,13 @@ export async function deleteStraySets(db: Db, limit: number): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-/** A scan that was deleted. */
+/** A deleted scan. */
 export interface Gone {
   accountId: string
   scanId: string
 }
 
-/** A report whose files were let go of. */
+/** A report whose files were deleted. */
 export interface GoneReport {
   accountId: string
   reportId: string
@@ -71,7 +72,10 @@ export interface GoneRecording extends Gone {
   sha256: string
 }
 
-/** Conditions that no row refers to the scan which would not go with it. The columns are those of the catalog, so that a later table keeps its scans, too. */
+/**
+ * Conditions that no row refers to the scan without being deleted with it. Reads the columns from the catalog, so that later tables keep
+ * their scans, too.
+ */
 async function unreferred(db: Db): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_class c
@@ -83,12 +87,12 @@ async function unreferred(db: Db): Promise<RawBuilder<boolean>> {
   return each.length === 0 ? sql`true` : sql`${sql.join(each, sql` and `)}`
 }
 
-/** Holds for every scan but the last of its page that was evaluated. */
+/** True for every scan except the last evaluated one of its page. */
 const notLastEvaluated = sql<boolean>`not (scans.page_id is not null and scans.state in ('complete', 'partial') and not exists (
   select from scans later where later.page_id = scans.page_id and later.state in ('complete', 'partial')
     and (later.created_at, later.id) > (scans.created_at, scans.id)))`
 
-/** Deletes old scans that have ended, at most `limit`, with what belongs to them alone; which. */
+/** Deletes old finished scans, at most `limit`, with everything that belongs only to them, and returns them. */
 export async function deleteOldScans(db: Db, before: Date, limit: number): Promise<Gone[]> {
   const { rows } = await sql<Gone>`
     delete from scans where id = any(array(
@@ -99,7 +103,10 @@ export async function deleteOldScans(db: Db, before: Date, limit: number): Promi
   return rows
 }
 
-/** Lets go of the screenshots and network logs of old scans, but for those of the sample site, at most `limit`; which. The contents are swept later. */
+/**
+ * Deletes the screenshots and network logs of old scans, except on the sample site, at most `limit`, and returns them. The contents are
+ * swept later.
+ */
 export async function deleteOldRecordings(db: Db, before: Date, limit: number): Promise<GoneRecording[]> {
   const { rows } = await sql<GoneRecording>`
     delete from artifacts where ctid = any(array(
@@ -109,7 +116,7 @@ export async function deleteOldRecordings(db: Db, before: Date, limit: number): 
   return rows
 }
 
-/** Lets go of the files of old reports, at most `limit`; which. The report stays on the list, and the contents are swept later. */
+/** Deletes the files of old reports, at most `limit`, and returns them. The report stays in the list, and the contents are swept later. */
 export async function letGoOfReports(db: Db, before: Date, limit: number): Promise<GoneReport[]> {
   const { rows } = await sql<GoneReport>`
     with old as (

@@ -1,4 +1,4 @@
-// Owns correcting a verdict: a newer one replaces it, both stay in the evidence, and incident, standing, and advice follow the newer one.
+// Corrects a verdict: a newer one replaces it, both stay in the evidence, and incident, standing, and advice follow the newer one.
 import type { ReviewCorrection, StaffReview } from '@tillwatch/contract/shapes'
 import { type Db, storableText } from '#db/index.ts'
 import { lockAlertsOf, takeCorrection } from '#features/alerts/index.ts'
@@ -14,9 +14,9 @@ import { correctAdvice, correctRow, type QueuedRow, setCorrection } from './quer
 import { recordVerdict, scriptOf } from './record-verdict.ts'
 
 /**
- * Replaces the verdict that `corrects` names. With two reviewers a correction from or to malicious is only proposed until a second one gives the same. Given again
- * by the same person, it changes nothing. Throws Refusal `not-found`; `bad-input` without a note; `conflict` where the review has another verdict or none; and what
- * `requireStaff` throws.
+ * Replaces the verdict named by `corrects`. With two reviewers, a correction from or to malicious is only proposed until a second one gives
+ * the same. Idempotent for the same person. Throws Refusal `not-found`; `bad-input` without a note; `conflict` if the review has another
+ * verdict or none; and like `requireStaff`.
  */
 export async function correctReview(context: ReviewContext, person: Person, id: string, given: ReviewCorrection): Promise<StaffReview> {
   const staff = await requireStaff(context, person)
@@ -26,7 +26,7 @@ export async function correctReview(context: ReviewContext, person: Person, id: 
   if (verdict === corrects) throw new Refusal('bad-input', 'Choose a verdict that differs from the one that you correct.', 'verdict')
   const { site_id: siteId, account_id: accountId } = await opened(context.db, staff, id)
   await context.db.transaction().execute(async (trx) => {
-    // Decisions, alerts, reviews, log: everywhere in this order.
+    // Lock order everywhere: decisions, alerts, reviews, log.
     await lockDecisionsOf(trx, [siteId])
     await lockAlertsOf(trx, { accountId })
     await lockReviews(trx, accountId)
@@ -53,7 +53,7 @@ export async function correctReview(context: ReviewContext, person: Person, id: 
   return describeOpened(context, staff, await ownReview(context.db, id))
 }
 
-/** What the new verdict makes of the script, the incident, and the advice to other sites. */
+/** Effect of the new verdict on the script, the incident, and the advice to other sites. */
 async function follow(trx: Db, row: QueuedRow, { verdict, corrects }: Pick<ReviewCorrection, 'verdict' | 'corrects'>): Promise<void> {
   const {
     account_id: accountId,

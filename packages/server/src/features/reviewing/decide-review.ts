@@ -1,4 +1,4 @@
-// Owns the verdict of a reviewer: the second signature in the account's evidence, and what a malicious one does to incident and approvals.
+// Verdict of a reviewer: the second signature in the account's evidence, and the effect of a malicious one on incident and approvals.
 import { needsNote, type ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { ReviewVerdict, StaffReview } from '@tillwatch/contract/shapes'
 import { storableText } from '#db/index.ts'
@@ -15,8 +15,9 @@ import { decideRow, noteAdvice, proposeRow, type QueuedRow } from './queries.ts'
 import { recordVerdict, scriptOf } from './record-verdict.ts'
 
 /**
- * Gives a verdict. With two reviewers a first malicious one is only proposed. The same verdict by the same person again changes nothing. Throws Refusal `not-found`;
- * `bad-input` for a grave verdict without a note; `conflict` where somebody else decided it before, or it is withdrawn; and what `requireStaff` throws.
+ * Gives a verdict. With two reviewers, a first malicious one is only proposed. Idempotent for the same verdict by the same person. Throws
+ * Refusal `not-found`; `bad-input` for a severe verdict without a note; `conflict` if somebody else already decided it, or it was
+ * withdrawn; and like `requireStaff`.
  */
 export async function decideReview(context: ReviewContext, person: Person, id: string, given: ReviewVerdict): Promise<StaffReview> {
   const staff = await requireStaff(context, person)
@@ -26,7 +27,7 @@ export async function decideReview(context: ReviewContext, person: Person, id: s
     throw new Refusal('bad-input', `Write a note that describes what you saw. A ${verdict} verdict needs one.`, 'note')
   const { account_id: accountId, site_id: siteId } = await opened(context.db, staff, id)
   await context.db.transaction().execute(async (trx) => {
-    // Decisions, alerts, reviews, log: everywhere in this order. What others did meanwhile is read once all of them are held.
+    // Lock order everywhere: decisions, alerts, reviews, log. Concurrent changes are read after all locks are taken.
     if (verdict === 'malicious') await lockDecisionsOf(trx, [siteId])
     await lockAlertsOf(trx, { accountId })
     await lockReviews(trx, accountId)
@@ -51,11 +52,11 @@ export async function decideReview(context: ReviewContext, person: Person, id: s
   return describeOpened(context, staff, await ownReview(context.db, id))
 }
 
-/** A malicious verdict that nobody else has given yet, where two people must. */
+/** A malicious verdict that still needs a second person, if two are required. */
 const isOnlyProposed = ({ needsTwo }: ReviewContext, row: QueuedRow, verdict: ReviewerVerdict): boolean =>
   needsTwo && verdict === 'malicious' && row.proposed_by === null
 
-/** Idempotent: what the same person said already is not said again. */
+/** Idempotent: a person's repeated verdict is not recorded again. */
 const isRepeated = (row: QueuedRow, { userId }: StaffMember, verdict: ReviewerVerdict): boolean =>
   (row.state === 'decided' && row.verdict === verdict && row.decided_by === userId) ||
   (row.state === 'waiting' && verdict === 'malicious' && row.proposed_by === userId)

@@ -1,4 +1,4 @@
-// The door of reviewing: what the staff of the installation do with the queue of reviews.
+// Public exports of reviewing: staff actions on the review queue.
 export { correctReview } from './correct-review.ts'
 export { decideReview } from './decide-review.ts'
 export { listReviews } from './list-reviews.ts'

@@ -1,4 +1,5 @@
-// Owns the data that a reviewer decides from: the alert, the contents, the automatic judgement, and earlier verdicts. Opening a review is recorded in the account's activity.
+// Data for a reviewer's decision: the alert, the contents, the automatic judgment, and earlier verdicts. Opening a review is recorded in
+// the account's activity.
 import type { ScriptDiff, StaffReview } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -18,7 +19,7 @@ import { findEarlier, findName, findVersions, hasScreenshot, type QueuedRow } fr
 
 const sentMax = 50
 
-/** Throws Refusal `not-found`, and what `requireStaff` throws. */
+/** Throws Refusal `not-found`, and like `requireStaff`. */
 export async function openReview(context: ReviewContext, person: Person, id: string): Promise<StaffReview> {
   const staff = await requireStaff(context, person)
   const row = await opened(context.db, staff, id)
@@ -46,7 +47,7 @@ export async function describeOpened(context: ReviewContext, staff: StaffMember,
   }
 }
 
-/** Verdicts that this review had before, and those of other reviews on the same content. */
+/** Earlier verdicts of this review, and those of other reviews on the same content. */
 async function earlierOf(db: Db, row: QueuedRow): Promise<StaffReview['earlier']> {
   const own = row.superseded.toReversed().map(async ({ verdict, note, at, by }) => ({
     ...{ host: row.host, verdict, note, at: new Date(at).toISOString(), reviewer: await findName(db, by) },
@@ -55,7 +56,7 @@ async function earlierOf(db: Db, row: QueuedRow): Promise<StaffReview['earlier']
   return [...(await Promise.all(own)), ...others]
 }
 
-/** What waits for a second reviewer. */
+/** A proposal that waits for a second reviewer. */
 async function proposedOf(db: Db, staff: StaffMember, row: QueuedRow): Promise<StaffReview['proposed']> {
   const first = { verdict: 'malicious' as const, note: row.proposed_note ?? '', by: row.proposed_by, at: row.proposed_at }
   const { verdict, note, by, at } = row.correction ?? first
@@ -63,7 +64,7 @@ async function proposedOf(db: Db, staff: StaffMember, row: QueuedRow): Promise<S
   return { verdict, note, by: await findName(db, by), isOwn: by === staff.userId, at: new Date(at).toISOString() }
 }
 
-/** The gravest item of the incident that tells of what is reviewed. */
+/** The most severe item of the incident about the reviewed subject. */
 async function itemOf({ db }: ReviewContext, actor: Actor, row: QueuedRow): Promise<StaffReview['item']> {
   const { items } = await getIncident({ db }, actor, row.incident_id)
   const own = items.filter(({ siteId, kind }) => siteId === row.site_id && kind === row.kind)
@@ -94,14 +95,14 @@ async function otherAccounts({ db, countsPrevalence }: ReviewContext, row: Queue
 
 const noCode = 'No code of this review is stored.'
 
-/** The code that is reviewed. Throws Refusal `not-found`, and what `requireStaff` throws. */
+/** The reviewed code. Throws Refusal `not-found`, and like `requireStaff`. */
 export async function readReviewSource(context: ReviewContext & ScanContext, person: Person, id: string, form: 'raw' | 'pretty') {
   const { actor, scriptId, after } = await versionsFor(context, person, id)
   if (scriptId === null || after === null) throw new Refusal('not-found', noCode)
   return getVersionSource(context, actor, scriptId, after, form)
 }
 
-/** What the content has otherwise than the one before. Throws as `readReviewSource` does. */
+/** Differences of the content from the previous one. Throws like `readReviewSource`. */
 export async function readReviewDiff(context: ReviewContext & ScanContext, person: Person, id: string): Promise<ScriptDiff> {
   const { actor, scriptId, before, after } = await versionsFor(context, person, id)
   if (scriptId === null || before === null || after === null) throw new Refusal('not-found', noCode)
@@ -116,7 +117,7 @@ async function versionsFor(context: ReviewContext, person: Person, id: string) {
   return { actor: staffActor(staff, row.account_id), scriptId: null, before: null, after: null, ...found }
 }
 
-/** The screenshot of the scan that raised the alert, as PNG. Throws Refusal `not-found`, `content-lost`, and what `requireStaff` throws. */
+/** The screenshot of the scan that raised the alert, as PNG. Throws Refusal `not-found`, `content-lost`, and like `requireStaff`. */
 export async function readReviewScreenshot(context: ReviewContext & ScanContext, person: Person, id: string): Promise<Uint8Array> {
   const staff = await requireStaff(context, person)
   const row = await opened(context.db, staff, id)
@@ -126,7 +127,7 @@ export async function readReviewScreenshot(context: ReviewContext & ScanContext,
 
 interface Sent {
   canary: StaffReview['canary']
-  /** SHA-256 of the content that sent it; null if it is unknown, or nothing was sent. */
+  /** SHA-256 of the content that sent it; null if unknown, or if nothing was sent. */
   content: string | null
 }
 
@@ -135,7 +136,7 @@ interface SentRow {
   sha256: string | null
 }
 
-/** What the script of the review sent. If an alert about a test card names no script, what went to its host. */
+/** What the reviewed script sent. If an alert about a test card names no script: what its host got. */
 async function findSent(db: Db, row: QueuedRow): Promise<Sent> {
   if (row.scan_id === null) return { canary: [], content: null }
   const { rows } = await sql<SentRow>`

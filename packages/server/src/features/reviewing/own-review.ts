@@ -1,10 +1,10 @@
-// Owns finding a review for somebody of the staff, and the record that its account gets of that.
+// Finds a review for a staff member, and records that in its account.
 import { type Db, isRowId } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { noteOpened, type StaffMember, staffActor } from '#features/staff/index.ts'
 import { findReview, type QueuedRow, wasOpened } from './queries.ts'
 
-/** A review that is read on in parts is opened once. */
+/** Time within which reading more parts of a review counts as one opening. */
 const openMinutes = 15
 
 /** Throws Refusal `not-found`. */
@@ -14,7 +14,7 @@ export async function ownReview(db: Db, id: string): Promise<QueuedRow> {
   return row
 }
 
-/** The same, and the account's activity says that it was opened, before anything of it is shown. */
+/** The same, and records the opening in the account's activity before anything is shown. */
 export async function opened(db: Db, staff: StaffMember, id: string): Promise<QueuedRow> {
   const row = await ownReview(db, id)
   const subject = row.scan_id ?? row.incident_id

@@ -1,9 +1,9 @@
-// Owns what the reviewers' verbs need from outside.
+// Dependencies of the reviewers' verbs.
 import type { ScanContext } from '#features/scans/index.ts'
 
 export interface ReviewContext extends ScanContext {
-  /** Whether a malicious verdict counts only once a second reviewer agrees. */
+  /** Whether a malicious verdict counts only after a second reviewer agrees. */
   needsTwo: boolean
-  /** Whether this installation counts which accounts were served what. */
+  /** Whether prevalence is on in this installation. */
   countsPrevalence: boolean
 }

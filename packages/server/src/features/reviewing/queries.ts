@@ -1,4 +1,4 @@
-// Owns the queries of the reviewers. They are of no account: reviewers see what waits in all of them.
+// Queries for reviewers, over all accounts.
 import type { AlertVerdict, ReviewerVerdict, ReviewState } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -26,7 +26,7 @@ export interface QueuedRow extends LineRow {
   correction: ProposedCorrection | null
 }
 
-/** A verdict that a newer one replaced. */
+/** A replaced verdict. */
 export interface SupersededVerdict {
   verdict: ReviewerVerdict
   note: string
@@ -46,7 +46,7 @@ const lines = sql`${reviewColumns}, review.account_id, sites.host, pages.url as 
 const from = sql`reviews review join sites on sites.account_id = review.account_id and sites.id = review.site_id
   left join pages on pages.account_id = review.account_id and pages.id = review.page_id`
 
-/** What waits by its due time; the rest the newest first. */
+/** Pending reviews by due time; others newest first. */
 export async function listLines(db: Db, state: ReviewState, limit: number): Promise<LineRow[]> {
   const order = state === 'waiting' ? sql`review.due_at, review.id` : sql`coalesce(review.decided_at, review.queued_at) desc, review.id`
   const { rows } = await sql<LineRow>`select ${lines} from ${from} where review.state = ${state} order by ${order} limit ${limit}`.execute(
@@ -63,7 +63,7 @@ export async function countWaiting(db: Db): Promise<{ waiting: number; overdue: 
   return rows[0] ?? { waiting: 0, overdue: 0 }
 }
 
-/** Null for none of that id. */
+/** Null if there is none with that ID. */
 export async function findReview(db: Db, id: string): Promise<QueuedRow | null> {
   const { rows } = await sql<QueuedRow>`
     select ${lines}, review.page_id, review.page_script_id, review.scan_id, review.identity_sha256, review.print, review.proposed_by,
@@ -84,7 +84,7 @@ const earlierMax = 20
 
 const reviewerName = sql`coalesce(nullif(trim(users.name), ''), split_part(users.email, '@', 1), 'staff')`
 
-/** Verdicts on the same content by other reviews, the newest first. */
+/** Verdicts on the same content by other reviews, newest first. */
 export async function findEarlier(db: Db, { id, content_sha256 }: Pick<QueuedRow, 'id' | 'content_sha256'>): Promise<EarlierRow[]> {
   if (content_sha256 === null) return []
   const { rows } = await sql<EarlierRow>`
@@ -120,7 +120,10 @@ export async function hasScreenshot(db: Db, accountId: string, scanId: string): 
   return row !== undefined
 }
 
-/** Contents before and after of the change that is reviewed, and the id of its script, where the script still has both as versions. `content` is the one after, if known. */
+/**
+ * Contents before and after the reviewed change, and the ID of its script, if the script still has both versions. `content` is the later
+ * one, if known.
+ */
 export async function findVersions(
   db: Db,
   id: string,
@@ -137,7 +140,7 @@ export async function findVersions(
   return rows[0] ?? null
 }
 
-/** Notes a malicious verdict that a second reviewer must agree to. */
+/** Stores a malicious verdict that needs a second reviewer. */
 export async function proposeRow(trx: Db, id: string, { by, note }: { by: string; note: string }): Promise<void> {
   await trx
     .updateTable('reviews')
@@ -158,7 +161,7 @@ export async function decideRow(
     .execute()
 }
 
-/** What is known of a content from now on, wherever it is served: the gravest verdict that a reviewer gave. */
+/** Stores what is known about a content everywhere from now on: the most severe verdict of a reviewer. */
 export async function noteAdvice(trx: Db, sha256: string, verdict: ReviewerVerdict): Promise<void> {
   const place = (word: ReturnType<typeof sql>) => sql`array_position(array['benign', 'suspicious', 'malicious'], ${word})`
   await sql`
@@ -167,7 +170,7 @@ export async function noteAdvice(trx: Db, sha256: string, verdict: ReviewerVerdi
     where ${place(sql`excluded.verdict`)} >= ${place(sql`known.verdict`)}`.execute(trx)
 }
 
-/** Notes a correction that a second reviewer must agree to; it takes the place of another one. */
+/** Stores a correction that needs a second reviewer; replaces another one. */
 export async function setCorrection(
   trx: Db,
   id: string,
@@ -178,7 +181,7 @@ export async function setCorrection(
     where id = ${id}`.execute(trx)
 }
 
-/** Puts a verdict in the place of the one that the review has. `first`: who gave it first, where two people must. */
+/** Replaces the review's verdict. `first`: who gave it first, if two people are required. */
 export async function correctRow(
   trx: Db,
   id: string,
@@ -193,7 +196,7 @@ export async function correctRow(
     where id = ${id}`.execute(trx)
 }
 
-/** Lets the advice about a content follow a correction: the gravest verdict that stands now, unless a graver one of others does. */
+/** Updates the advice about a content after a correction: the most severe current verdict of all reviews. */
 export async function correctAdvice(
   trx: Db,
   sha256: string,

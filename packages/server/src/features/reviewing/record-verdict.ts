@@ -1,4 +1,4 @@
-// Owns the evidence record of a verdict or a correction: reviewer, note, and content digest. The log's next checkpoint signs it.
+// Evidence record of a verdict or correction: reviewer, note, and content digest. The log's next checkpoint signs it.
 import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
@@ -9,13 +9,13 @@ interface RecordedVerdict {
   event: 'proposed' | 'decided' | 'correction-proposed' | 'corrected'
   verdict: ReviewerVerdict
   note: string
-  /** Who said the same before, where two people must agree. */
+  /** Who gave the same verdict first, if two people must agree. */
   firstReviewedBy?: string | null
-  /** The verdict that this one replaces. */
+  /** The replaced verdict. */
   corrects?: ReviewerVerdict | null
 }
 
-/** The script that a review is of; null where it is of something else. */
+/** The reviewed script; null for another subject. */
 export const scriptOf = ({
   account_id: accountId,
   site_id: siteId,

@@ -1,4 +1,5 @@
-// The door of reviews: what people should look at of sites whose plan has it, and what the account reads of that. The staff's own verbs are in `reviewing`.
+// Public exports of reviews: what people review on sites with a matching plan, and what the account sees of it. Staff actions are in
+// `reviewing`.
 export { lockReviews, type ReviewRow, reviewColumns, reviewersOf } from './queries.ts'
 export { queueReviews, settleOwnReviews, settleReviews } from './queue-reviews.ts'
 export { reportedReviews } from './reported-reviews.ts'

@@ -1,4 +1,4 @@
-// Owns what a report is given of reviews: those of its period, and the verdict on the content of each script.
+// Reviews for a report: those of its period, and the verdict on each script's content.
 import type { ReportScript } from '@tillwatch/contract/shapes'
 import type { ReportFacts } from '@tillwatch/core/reports'
 import type { Db } from '#db/index.ts'
@@ -6,11 +6,11 @@ import { findReported, type ReportedRow } from './queries.ts'
 
 interface Reported {
   reviews: ReportFacts['reviews']
-  /** The script with what a reviewer said of its content. */
+  /** The script with the reviewers' verdict on its content. */
   withReview(script: ReportScript): ReportScript
 }
 
-/** Who asks was permitted by the report. */
+/** The report already checked the permission. */
 export async function reportedReviews(db: Db, span: Parameters<typeof findReported>[1]): Promise<Reported> {
   const rows = await findReported(db, span)
   const decided = new Map(rows.flatMap((row) => (row.verdict === null ? [] : [[`${row.site_id} ${row.content_sha256}`, row] as const])))

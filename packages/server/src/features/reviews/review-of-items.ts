@@ -1,14 +1,17 @@
-// Owns what an alert says of review: whether a person confirmed what it tells, looked at it, or will.
+// Review status of an alert: confirmed by a person, reviewed, or pending.
 import { type ReviewerVerdict, reviewVerdicts } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { findOfItems } from './queries.ts'
 
-/** `decided`: by a person; `corrects` is the verdict that it replaces, in the alert of that. Else the gravest of all. `waiting`: nobody called any of it malicious, and somebody looks at the rest by `dueAt`. */
+/**
+ * `decided`: by a person; for a correction's alert, `corrects` is the replaced verdict. Otherwise the most severe one. `waiting`: no
+ * malicious verdict, and the rest is due by `dueAt`.
+ */
 export type ToldReview =
   | { state: 'decided'; verdict: ReviewerVerdict; at: string; corrects?: ReviewerVerdict }
   | { state: 'waiting'; dueAt: string }
 
-/** Null where nobody reviews any of it. */
+/** Null if nobody reviews any of it. */
 export async function reviewOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<ToldReview | null> {
   const found = await findOfItems(db, accountId, itemIds)
   const decided = found.flatMap(({ verdict, decided_at: at }) => (verdict === null || at === null ? [] : [{ verdict, at }]))

@@ -1,4 +1,5 @@
-// Owns what the people of an account read of reviews: of an incident, of a script, and how many wait. Who asks was permitted by the verb that shows them.
+// Reviews for the members of an account: of an incident, of a script, and the number of pending ones. The calling verb checked the
+// permission.
 import { premiumReviewHours } from '@tillwatch/contract/lists'
 import type { Review, ReviewCounts, ReviewsShown } from '@tillwatch/contract/shapes'
 import { saySubject } from '@tillwatch/core/changes'
@@ -15,7 +16,7 @@ import {
   sitesOfIncident,
 } from './queries.ts'
 
-/** Of an incident; only what is of these sites where any are named. */
+/** For an incident; limited to these sites, if any are given. */
 export async function reviewsOfIncident(
   db: Db,
   accountId: string,
@@ -28,7 +29,7 @@ export async function reviewsOfIncident(
   return shown(db, rows, contents, without)
 }
 
-/** Of a script of a site, by the SHA-256 of its identity, with the contents that it had. */
+/** For a script of a site, by the SHA-256 of its identity, with its contents. */
 export async function reviewsOfScript(
   db: Db,
   accountId: string,
@@ -40,7 +41,7 @@ export async function reviewsOfScript(
   return shown(db, rows, contents, await areWithoutReview(db, accountId, oneSite(siteId)))
 }
 
-/** How many reviews wait on each site of the account; nothing of sites of which none waits. */
+/** Number of pending reviews per site of the account; leaves out sites without any. */
 export async function countWaitingReviews(db: Db, accountId: string): Promise<Map<string, ReviewCounts>> {
   return countBySite(db, accountId)
 }

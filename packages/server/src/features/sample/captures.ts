@@ -1,4 +1,4 @@
-// Owns the captures of the testbed's shops that the sample site and the demo's year are made of, as they are kept beside this file.
+// Captures of the testbed's shops, stored next to this file, for the sample site and the demo's year.
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { type Capture, readCapture } from '@tillwatch/core/capture'
@@ -20,7 +20,7 @@ export const shopNames = [
 ] as const
 export type ShopName = (typeof shopNames)[number]
 
-/** Port at which the testbed stands while they are taken; it is no part of what is kept. */
+/** Port of the testbed while capturing; it is not part of the stored data. */
 export const shopPort = 4_399
 
 export interface StoredCapture {
@@ -29,7 +29,7 @@ export interface StoredCapture {
   capture: Capture
   /** Script bodies as base64, by SHA-256. */
   bodies: Record<string, string>
-  /** PNG as base64; null where there is none. */
+  /** PNG as base64; null if there is none. */
   screenshot: string | null
 }
 
@@ -37,7 +37,7 @@ export function captureFile(name: ShopName): URL {
   return new URL(`captures/${name}.json.br`, import.meta.url)
 }
 
-/** Throws when the file is missing or no capture of a known version. */
+/** Throws if the file is missing or not a capture of a known version. */
 export function shopCapture(name: ShopName): StoredCapture {
   const stored = JSON.parse(brotliDecompressSync(readFileSync(captureFile(name))).toString()) as StoredCapture
   return { ...stored, capture: readCapture(stored.capture) }

@@ -1,4 +1,4 @@
-// Owns comparing planned scans, each with the one before it. Pairs that differ in nothing but their moments are compared once.
+// Compares each planned scan with the previous one. Compares pairs that differ only in their times once.
 import type { ScansCompared } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { type CompareApart, recordCompared, type ScansToCompare } from '#features/comparisons/index.ts'
@@ -7,7 +7,7 @@ import type { Judged } from './judge.ts'
 
 export type ComparePlanned = (trx: Db, scan: PageScan, judged: Judged) => Promise<void>
 
-/** As they are compared: by themselves, without anything that is known beside. */
+/** Input of the comparison, without any other knowledge. */
 export function scansOf(before: Judged, after: Judged): ScansToCompare {
   const contents = [before, after].flatMap(({ evidence }) => evidence.contents.filter(({ kind }) => kind === 'body'))
   return {
@@ -17,7 +17,7 @@ export function scansOf(before: Judged, after: Judged): ScansToCompare {
   }
 }
 
-/** With a memory. Scans of a page are given in the order of their time; those that were not evaluated are passed over. */
+/** With a cache. Expects scans of a page in order of time, and skips those that were not evaluated. */
 export function openComparing(compare: CompareApart): ComparePlanned {
   const last = new Map<string, { scan: PageScan; judged: Judged }>()
   const known = new Map<Judged['evidence'], Map<Judged['evidence'], ScansCompared>>()

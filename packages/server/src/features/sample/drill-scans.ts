@@ -1,4 +1,4 @@
-// Owns the two visits that an alert drill compares: a test shop's payment page before and after a marked, harmless change.
+// The two visits that an alert drill compares: a test shop's payment page before and after a marked, harmless change.
 import type { ScansToCompare } from '#features/comparisons/index.ts'
 import { scansOf } from './compare-planned.ts'
 import { openJudge } from './judge.ts'
@@ -13,7 +13,7 @@ const added = `
 fetch('${drillHost}?drill=1')
 `
 
-/** Judged by the rules of real scans. The comparison finds one changed script that can now contact another host. */
+/** Judged by the rules of real scans. The comparison finds one changed script with the new capability of contacting another host. */
 export function drillScans(now: Date): ScansToCompare {
   const judge = openJudge()
   const visit: PlannedScan = { ...page, id: 'drill-before', shop: 'spa', at: now, build: 0, byHand: true }

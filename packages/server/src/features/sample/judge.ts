@@ -1,4 +1,4 @@
-// Owns judging planned visits by the real rules. What differs in nothing but its moment is judged once.
+// Judges planned visits by the real rules. Visits that differ only in their time are judged once.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { buildHar } from '@tillwatch/core/capture'
@@ -13,7 +13,7 @@ export interface Judged {
   evidence: ReturnType<typeof evidenceOf>
 }
 
-/** A judge with a memory. */
+/** A judge with a cache. */
 export function openJudge(): (scan: PlannedScan) => Judged {
   const shops = new Map<ShopName, StoredCapture>()
   const known = new Map<string, Judged>()
@@ -28,7 +28,7 @@ export function openJudge(): (scan: PlannedScan) => Judged {
   }
 }
 
-/** The evidence is that of the first visit of its kind; the later ones differ in their moment alone. */
+/** The evidence of the first visit of its kind; later ones differ only in their time. */
 function judge(stored: StoredCapture, visit: PlannedScan): Judged {
   const page = shift(stored, visit)
   return { result: judgeCapture(page.capture, page.bodies), evidence: evidenceOf({ ...page, har: buildHar(page.capture) }) }

@@ -1,4 +1,4 @@
-// Owns keeping the sample site in time: written once, written anew when its next scan would have come, and removed where none is wanted.
+// Keeps the sample site up to date: written once, rewritten when its next scan is due, and removed if it is not wanted.
 
 import { createHash } from 'node:crypto'
 import { isDecidedAsWhole } from '@tillwatch/contract/lists'
@@ -19,10 +19,10 @@ import { judgeSite, writeSite } from './write-site.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Days before now in which a script that is new waits for its decision. */
+/** Days before now in which a new script is undecided. */
 const waitingDays = 16
 
-/** The file whose approval holds for the content that was looked at, and for no other. */
+/** The file whose approval is pinned to the reviewed content. */
 const pinnedFile = '/payment-view.mjs'
 
 const unnamed = { identity_sha256: null, label: null, vendor: null, purpose: null, host: null, directory: null, pinned_sha256: null }
@@ -31,7 +31,7 @@ const noApproval = { reason: null, owner: '', review_by: null, expires_at: null 
 export interface SampleContext {
   db: Database['db']
   store: ArtifactStore
-  /** The next step in the life of each scan that is written. */
+  /** The next step in the life of each written scan. */
   onRecorded: OnRecorded
   compare: CompareApart
   /** Whether this installation shows the sample site. */
@@ -40,12 +40,12 @@ export interface SampleContext {
 
 export type SampleState = 'written' | 'fresh' | 'removed' | 'absent'
 
-/** Whoever decided at the made-up shop. */
+/** Author of the sample shop's decisions. */
 const keeper: Actor = { accountId: sampleAccountId, name: 'ann@lantern-books.example', role: 'owner' }
 
 /**
- * Brings the sample site to `now`, in one transaction: readers see the old one until the new one is whole. Any number of workers may ask at once; one of
- * them writes.
+ * Updates the sample site to `now`, in one transaction: readers see the old one until the new one is complete. Any number of workers may
+ * call it at once; one of them writes.
  */
 export async function keepSample(context: SampleContext, now: Date): Promise<SampleState> {
   const { db, sampleSite } = context
@@ -73,7 +73,7 @@ export async function keepSample(context: SampleContext, now: Date): Promise<Sam
   })
 }
 
-/** Months of observations, in a transaction of their own, since no other may wait for these tables for long. */
+/** Months of observations, in a separate transaction, because no other may wait for these tables for long. */
 async function makeRoom(db: Database['db'], { scans }: PlannedSite): Promise<void> {
   const months = new Map(scans.map(({ at }) => [at.toISOString().slice(0, 7), at]))
   await db.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ async function removeSample(db: Database['db']): Promise<SampleState> {
   })
 }
 
-/** Decisions up to `now`: what is as risky as a skimmer is rejected, what came lately waits, everything else is approved. */
+/** Decisions up to `now`: rejects what is as risky as a skimmer, leaves recent scripts undecided, and approves everything else. */
 function decideSample(now: Date): Decide {
   return (script, seenAt) => {
     const own = {

@@ -1,4 +1,4 @@
-// Owns the story of the sample site: half a year of a made-up shop, up to now.
+// Story of the sample site: half a year of a made-up shop, up to now.
 
 import { sampleSiteId } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
@@ -12,7 +12,7 @@ const weeks = 26
 /** A name that nobody can own (RFC 2606). */
 const host = 'www.lantern-books.example'
 
-/** What a scan finds that was so many scans of its page ago. */
+/** Findings of a scan by the number of later scans of its page. */
 type Find = Pick<Visit, 'edit' | 'headers'> & { shop: ShopName; build?: number }
 interface Chapter {
   path: string
@@ -30,7 +30,7 @@ const headersWith = (scripts: string): NonNullable<Visit['headers']> => [
 const strict = headersWith("'self'")
 const loosened = headersWith("'self' 'unsafe-inline'")
 
-/** What the shop's own release adds to the file that draws the payment form. */
+/** Addition of the shop's release to the file that draws the payment form. */
 const giftWrap = `
 const wrapPrice = 250
 /** Adds the price of gift wrapping to the total that the shopper sees. */
@@ -64,7 +64,7 @@ const chapters: readonly Chapter[] = [
   { path: '/cart', isPayment: false, headersApproved: false, find: () => ({ shop: 'clean' }) },
 ]
 
-/** The site with all of its scans until `now`. The same moment gives the same plan, and a scan keeps its id as time goes on. */
+/** The site with all of its scans until `now`. The same moment gives the same plan, and a scan keeps its ID over time. */
 export function planSample(now: Date): PlannedSite {
   const start = new Date(now.getTime() - weeks * 7 * dayMs)
   const planned = chapters.map((chapter) => {
@@ -94,7 +94,7 @@ function scansOf(page: PlannedPage, { find }: Chapter, now: Date): PlannedScan[]
   })
 }
 
-/** As the page is added, and then by its schedule, until that moment. */
+/** When the page is added, and then by its schedule, until that moment. */
 export function* momentsOf({ id, frequency, timeZone, addedAt }: PlannedPage, until: Date): Generator<number> {
   const schedule = { frequency, cron: null, timeZone }
   for (let at: Date | null = new Date(addedAt.getTime() + 60_000); at !== null && at < until; at = nextScanAt(schedule, id, at))

@@ -1,4 +1,4 @@
-// Owns what is planned before anything is written: a site, its pages, and what each scan of them finds.
+// Plan of a site before anything is written: its pages, and the findings of each scan.
 import type { ScanFrequency } from '@tillwatch/contract/lists'
 import type { ShopName } from './captures.ts'
 import type { Visit } from './shift.ts'
@@ -6,7 +6,7 @@ import type { Visit } from './shift.ts'
 export interface PlannedScan extends Visit {
   pageId: string
   shop: ShopName
-  /** Whether somebody asked for it. */
+  /** Whether somebody requested it. */
   byHand: boolean
 }
 
@@ -19,7 +19,7 @@ export interface PlannedPage {
   timeZone: string
   addedAt: Date
   isPaused: boolean
-  /** Whether somebody authorized the headers that its first scan saw. */
+  /** Whether somebody authorized the headers of its first scan. */
   headersApproved?: boolean
 }
 
@@ -29,6 +29,6 @@ export interface PlannedSite {
   url: string
   claimedAt: Date
   pages: PlannedPage[]
-  /** Of all pages, the oldest first. */
+  /** Of all pages, oldest first. */
   scans: PlannedScan[]
 }

@@ -1,4 +1,4 @@
-// Owns the queries that write what was planned, and those about the sample's account. A worker asks them.
+// Queries that write a plan, and those about the sample's account, for workers.
 import { type Insertable, sql } from 'kysely'
 import type { AuditLog, Scans } from '#db/generated/schema.ts'
 import { batches, type Db } from '#db/index.ts'
@@ -7,18 +7,18 @@ export async function insertScan(db: Db, row: Insertable<Scans>): Promise<void> 
   await db.insertInto('scans').values(row).execute()
 }
 
-/** Writes rows of the audit log in the order of their time, in which they would have come. */
+/** Writes rows of the audit log in order of time, like real ones. */
 export async function insertAudit(db: Db, audit: readonly (Insertable<AuditLog> & { at: Date })[]): Promise<void> {
   const rows = audit.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const some of batches(rows)) await db.insertInto('audit_log').values(some).execute()
 }
 
-/** Waits until no other transaction writes the sample, and keeps others waiting until this one ends. */
+/** Waits until no other transaction writes the sample, and locks it until this one ends. */
 export async function lockSample(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tillwatch.sample'))`.execute(trx)
 }
 
-/** When the next scan of the account's pages was planned for; null where it has none. */
+/** Planned time of the next scan of the account's pages; null if there is none. */
 export async function findNextScan(db: Db, accountId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('pages')

@@ -1,4 +1,5 @@
-// Owns turning a capture of the testbed into one of another shop's page: other hosts, another moment, other headers, another version of its code.
+// Turns a capture of the testbed into one of another shop's page: other hosts, another time, other headers, and another version of its
+// code.
 import { createHash } from 'node:crypto'
 import type { Capture } from '@tillwatch/core/capture'
 import type { CapturedPage } from '#features/scans/index.ts'
@@ -9,11 +10,11 @@ export interface Visit {
   id: string
   url: string
   at: Date
-  /** Number of the shop's build: each has other contents under the same addresses. */
+  /** Number of the shop's build. Each has other contents under the same addresses. */
   build: number
-  /** The one file that the build changes, and what it adds at its end; without it the build marks all of the shop's own files. */
+  /** The one file that the build changes, and the code appended to it; otherwise the build marks all of the shop's own files. */
   edit?: { file: string; added: string }
-  /** Headers with which the page answers beside those that were captured. */
+  /** Headers of the page in addition to the captured ones. */
   headers?: readonly [name: string, value: string][]
 }
 
@@ -21,7 +22,7 @@ const portInAddress = new RegExp(`(?<=[\\w\\]]):${shopPort}(?!\\d)`, 'g')
 
 const sha = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('hex')
 
-/** What the visit would have given. What the scanner saw stays as it is: only names, the moment, headers and the contents of code are others. */
+/** The result that the visit would have had. Only names, times, headers, and the contents of code change. */
 export function shift(stored: StoredCapture, visit: Visit): Omit<CapturedPage, 'har'> {
   const { capture, bodies, screenshot } = stored
   const contents = new Map(Object.entries(bodies).map(([sha256, text]) => [sha256, new Uint8Array(Buffer.from(text, 'base64'))]))
@@ -46,7 +47,7 @@ export function shift(stored: StoredCapture, visit: Visit): Omit<CapturedPage, '
   }
 }
 
-/** The text with other names in place of those of the testbed. */
+/** The text with the testbed's names replaced. */
 function renamed(text: string, host: string, url: string): string {
   return text
     .replaceAll(`"port":${shopPort}`, '"port":443')
@@ -56,7 +57,10 @@ function renamed(text: string, host: string, url: string): string {
     .replaceAll('.localhost', '.example')
 }
 
-/** Code with other contents: what names hosts of the testbed, and the shop's own files in another build, which are the same with more at their end. Files of a promised content stay. */
+/**
+ * Code with other contents: code that names hosts of the testbed, and the shop's own files in another build, which have code appended.
+ * Files with a promised content stay unchanged.
+ */
 function* rebuilt({ capture, host }: StoredCapture, contents: ReadonlyMap<string, Uint8Array>, { url: page, build, edit }: Visit) {
   const done = new Set<string>()
   for (const { kind, url, digest, textSha256, element } of capture.scripts) {

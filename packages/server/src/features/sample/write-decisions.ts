@@ -1,4 +1,4 @@
-// Owns writing what was decided on a planned site, at the moments at which it was.
+// Writes the decisions on a planned site, at their planned times.
 
 import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { RULES_VERSION } from '@tillwatch/core/checks'
@@ -11,10 +11,10 @@ import { idOf } from './random.ts'
 
 type Decision = Omit<DecisionRow, 'id' | 'account_id' | 'site_id' | 'batch_id' | 'decided_by' | 'decided_from' | 'rules_version'>
 
-/** What is decided, and when, on a script that was seen on a site for the first time; null for one that is left open. */
+/** The decision on a script that is new on a site, and its time; null for one that is left undecided. */
 export type Decide = (script: ScriptResult, seenAt: Date) => { at: Date; decision: Decision } | null
 
-/** The decisions of a site as its scans are written. */
+/** The decisions of a site while its scans are written. */
 export function openDecisions({ accountId, name }: Actor, from: string, siteId: string, decide: Decide) {
   const known = new Set<string>()
   let waiting: { at: Date; decision: Decision }[] = []
@@ -29,7 +29,7 @@ export function openDecisions({ accountId, name }: Actor, from: string, siteId: 
         if (decided !== null) waiting.push(decided)
       }
     },
-    /** Appends those whose moment has come by then. */
+    /** Appends those planned up to that time. */
     async upTo(db: Db, moment: Date) {
       const due = waiting.filter(({ at }) => at <= moment).sort((a, b) => a.at.getTime() - b.at.getTime())
       waiting = waiting.filter(({ at }) => at > moment)
@@ -45,7 +45,7 @@ export function openDecisions({ accountId, name }: Actor, from: string, siteId: 
 
 const hourMs = 3_600_000
 
-/** Authorizes the headers that a scan saw, an hour after it. */
+/** Authorizes the headers of a scan, an hour after it. */
 export async function approveHeaders(
   db: Db,
   { accountId, name }: Actor,

@@ -1,4 +1,4 @@
-// Owns writing one planned site: the scans as a worker would have recorded them, and what was decided meanwhile, in the order in which it came.
+// Writes one planned site: the scans as a worker would have recorded them, and the decisions in between, in order.
 
 import { declarationTexts, declarationVersion } from '@tillwatch/contract/lists'
 import { siteOf } from '@tillwatch/core/inventory'
@@ -18,9 +18,9 @@ import { approveHeaders, type Decide, openDecisions } from './write-decisions.ts
 
 export interface Seeding {
   store: ArtifactStore
-  /** Whose the site is, and who decides. */
+  /** Account of the site, and author of its decisions. */
   actor: Actor
-  /** The next step in the life of each scan that is written. */
+  /** The next step in the life of each written scan. */
   onRecorded: OnRecorded
   judge: (scan: PlannedScan) => Judged
   comparePlanned: ComparePlanned
@@ -34,10 +34,10 @@ export interface Written {
   decisions: number
 }
 
-/** Where everything was done from: an address for documentation (RFC 5737). */
+/** Network address of all actions: one for documentation (RFC 5737). */
 const doneFrom = '192.0.2.10'
 
-/** Judges the site's visits and stores their contents; a transaction that writes the site comes after. */
+/** Judges the site's visits and stores their contents; a transaction that writes the site follows. */
 export async function judgeSite(db: Db, { store, judge }: Seeding, site: PlannedSite): Promise<Map<string, Judged>> {
   const judged = new Map(site.scans.map((scan) => [scan.id, judge(scan)]))
   const contents = new Map(
@@ -51,7 +51,7 @@ export async function judgeSite(db: Db, { store, judge }: Seeding, site: Planned
   return judged
 }
 
-/** Writes the site. Its rows of the audit log are returned: they belong between those of other sites. */
+/** Writes the site. Returns its rows of the audit log, because they are merged with those of other sites. */
 export async function writeSite(
   trx: Db,
   seeding: Seeding,
@@ -113,7 +113,7 @@ async function writePage(trx: Db, { actor, until }: Seeding, site: PlannedSite, 
   return entry(actor, 'page.add', page.id, page.addedAt, { site: site.host, url: page.url })
 }
 
-/** Writes a scan as it was recorded at its moment; the rows of the audit log that belong to it. */
+/** Writes a scan as recorded at its time, and returns its rows of the audit log. */
 async function writeScan(db: Db, { actor, onRecorded, comparePlanned }: Seeding, scan: PlannedScan, judged: Judged) {
   const { result, evidence } = judged
   const { id, pageId, url, at, byHand } = scan

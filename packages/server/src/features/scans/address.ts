@@ -1,12 +1,12 @@
-// Owns which hosts are refused before anything is opened.
+// Hosts that are refused before anything is opened.
 import { type AddressProblem, canonicalHost, isInternetAddress, parsePageAddress, whyNotGlobal } from '@tillwatch/contract/rules'
 import { allowsPrivate, matchesHost, ownAddresses, type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { Refusal } from '#features/refusal.ts'
 import type { AddressPolicy } from '#features/remote.ts'
 
 /**
- * The full address for what a person typed. Throws Refusal `bad-address` or `address-refused` with a sentence. Names that lead to private
- * addresses are refused later, when connecting; here only what shows in the text, and nothing that the settings let a scan reach.
+ * The full address for a person's input. Throws Refusal `bad-address` or `address-refused` with a sentence. Names with private addresses
+ * are refused later, when connecting; here, only what the text shows, except what the settings allow.
  */
 export function parseAddress(typed: string, policy: AddressPolicy): string {
   const read = parsePageAddress(typed)
@@ -15,7 +15,7 @@ export function parseAddress(typed: string, policy: AddressPolicy): string {
   return read.url
 }
 
-/** Name of the host of an address, as it is compared. */
+/** Host name of an address in comparable form. */
 export function hostOf(url: string): string {
   const { hostname } = new URL(url)
   return canonicalHost(hostname) ?? hostname
@@ -37,13 +37,13 @@ function checkHost(url: URL, policy: AddressPolicy): void {
       `${host} is a private address, and scans of private addresses are not allowed. To allow it, start Tillwatch with TILLWATCH_ALLOW_PRIVATE=${host}.`,
       'url',
     )
-  // A word may be a name inside the network: one that the settings name, or one that leads to an address that they name.
+  // A single word may be an internal name: one that the settings allow, or one that resolves to an allowed address.
   const reachable = allowed.some((entry) => matchesHost(entry, host) || entry.host === 'localhost' || isInternetAddress(entry.host))
   if (own.length === 0 && !host.includes('.') && !reachable)
     throw bad(`"${host}" is a word, not a host name. Write it in full, as in https://${host}.example/checkout.`, 'no-host')
 }
 
-/** The entries that the guard understands. */
+/** The entries in the guard's format. */
 function entriesOf<T>(texts: readonly string[], parse: (text: string) => Parsed<T>): T[] {
   return texts.map(parse).flatMap((read) => (read.ok ? [read.entry] : []))
 }

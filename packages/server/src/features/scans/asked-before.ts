@@ -1,4 +1,4 @@
-// Owns answering a caller that asks for the same scan again because the first answer was lost.
+// Answers a repeated request for the same scan after the first response was lost.
 import type { Profile } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,8 +7,8 @@ import { hostOf } from './address.ts'
 import { findAsked, lockStarts } from './queries.ts'
 
 /**
- * Id of the scan that the actor's account began under this key, as long as it is kept; null for a key that began none, and for no key. Who asks at the same
- * time waits for the end of the caller's transaction. Throws Refusal `conflict` where the key began a scan of something else.
+ * ID of the scan that the actor's account started with this key, while it is kept; null for an unused key, and without a key. Concurrent
+ * requests wait for the end of the caller's transaction. Throws Refusal `conflict` if the key started a scan of something else.
  */
 export async function askedBefore(
   db: Db,

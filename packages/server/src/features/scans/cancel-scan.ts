@@ -1,4 +1,4 @@
-// Owns cancelling a scan. It ends at once; a worker that runs it hears of it and stops.
+// Cancels a scan. It ends at once; a worker that runs it is notified and stops.
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -7,7 +7,7 @@ import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'
 import { announce, findScan, markCancelled } from './queries.ts'
 
-/** Throws Refusal `conflict` when the scan has ended otherwise; cancelling a cancelled scan changes nothing. */
+/** Throws Refusal `conflict` if the scan already ended otherwise. Idempotent. */
 export async function cancelScan(context: ScanContext, actor: Actor, scanId: string): Promise<ScanSummary> {
   authorise(actor, 'scans:write')
   const scan = await getScan(context, actor, scanId)

@@ -1,4 +1,4 @@
-// Owns the visits of one run: their progress, their cancellation, and what happens when the browser fails.
+// Visits of one run: their progress, cancellation, and failures of the browser.
 
 import { JOURNEY_LIMITS, type ScanProgress } from '@tillwatch/contract/shapes'
 import type { CaptureProgress } from '@tillwatch/core/capture'
@@ -15,24 +15,24 @@ import { announce, holds, type Run, release, saveProgress } from './queries.ts'
 const intervalMs = 250
 const hostsMax = 500
 
-/** Runs of one scan before a failing browser is its outcome. */
+/** Runs of one scan before a failing browser becomes its outcome. */
 const runsMax = 3
 const retryAfterSeconds = 2
 
 export interface Captured {
   page: CapturedPage
-  /** Null when no comparison was asked for. */
+  /** Null if no comparison was requested. */
   comparison: Comparison | null
 }
 
-/** What the visits gave; null when the run is over without: cancelled, deleted, or given back to the queue. */
+/** Result of the visits; null if the run ended without one: cancelled, deleted, or returned to the queue. */
 export async function captureScan(context: RunContext, run: Run, stopping: AbortSignal): Promise<Captured | null> {
   const lost = new AbortController()
   const check = () =>
     void holds(context.db, run).then(
       (held) => held || lost.abort(),
       () => {},
-    ) // unknown: the next notice asks again
+    ) // unknown: the next notification checks again
   const unsubscribe = context.changes.subscribe('scan_changed', run.scanId, check)
   check()
   const progress = shareProgress(context, run)
@@ -40,7 +40,7 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
   const own = hostOf(run.url)
   const isTestable = await testableHosts(context.db, run.accountId)
   const depth = isTestable(own) ? 'deep' : 'passive'
-  // A redirect may lead anywhere: what is touched is the shop itself, what the account has a right to, or the page of a payment provider.
+  // A redirect may lead anywhere. Only the shop itself, hosts that the account may test, and pages of payment providers are tested.
   const mayTouch = (url: string) => {
     const host = hostOf(url)
     return sameSite(host, own) || isTestable(host) || providerOf(url) !== null
@@ -75,7 +75,7 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
   }
 }
 
-/** Whether the run is over after the first visit, which it then gives back to the queue unless it has lost the scan. */
+/** Whether the run is over after the first visit. Returns it to the queue then, unless it lost the scan. */
 async function ended(
   context: RunContext,
   run: Run,
@@ -92,7 +92,7 @@ async function ended(
   return broken
 }
 
-/** A journey that may have changed something in the shop is not run again by itself. */
+/** A journey that may have changed something in the shop is not repeated automatically. */
 async function stopRun(context: RunContext, run: Run, wrote: boolean): Promise<void> {
   if (wrote) await failScan(context, run.scanId, 'internal', interrupted)
   else await giveBack(context, run, true)
@@ -108,7 +108,7 @@ async function giveBack(context: RunContext, run: Run, uncounted: boolean): Prom
 }
 
 interface SharedProgress {
-  /** Takes each progress of the first visit; never throws. */
+  /** Gets each progress of the first visit; never throws. */
   note(progress: CaptureProgress): void
   /** The second visit begins; the counts of the first stay. */
   comparing(): void
@@ -127,7 +127,7 @@ function shareProgress(context: RunContext, run: Run): SharedProgress {
     const progress = latest
     latest = null
     timer = progress === null ? null : setTimeout(write, intervalMs)
-    if (progress !== null) writing = writing.then(() => saveProgress(context.db, run, progress)).catch(() => {}) // the next one carries all counts
+    if (progress !== null) writing = writing.then(() => saveProgress(context.db, run, progress)).catch(() => {}) // the next has all counts
   }
 
   function share(progress: ScanProgress): void {

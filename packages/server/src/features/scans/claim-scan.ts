@@ -1,4 +1,4 @@
-// Owns taking a scan for a run, so that at most one run can write to it, and one journey at a time visits a host.
+// Claims a scan for a run, so that at most one run can write to it, and at most one journey at a time visits a host.
 import { randomUUID } from 'node:crypto'
 import { failScan } from './fail-scan.ts'
 import { journeyTurn } from './journey-runs.ts'
@@ -8,8 +8,8 @@ import { announce, claim, type Run } from './queries.ts'
 const turnAfterSeconds = 5
 
 /**
- * Null when the scan has ended, was canceled or deleted, or must wait, and is then queued again. A run that held it before, and whose worker died or
- * stalled, loses it.
+ * Null if the scan has ended, was cancelled or deleted, or must wait; in the last case it is queued again. An earlier run whose worker died
+ * or stalled loses it.
  */
 export async function claimScan(context: RunContext, scanId: string): Promise<Run | null> {
   const claimed = await context.db.transaction().execute(async (trx) => {
@@ -28,6 +28,6 @@ export async function claimScan(context: RunContext, scanId: string): Promise<Ru
   return null
 }
 
-/** Why a journey that was cut off is not run again. */
+/** Why an interrupted journey is not repeated. */
 export const interrupted =
   'The worker stopped during the journey. The journey may have changed something in the shop, so Tillwatch does not repeat it automatically.'

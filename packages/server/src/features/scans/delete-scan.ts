@@ -1,4 +1,4 @@
-// Owns deleting a scan with its evidence. Contents that no other scan uses are swept from the store later.
+// Deletes a scan with its evidence. Contents that no other scan uses are swept from the store later.
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
@@ -6,7 +6,7 @@ import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'
 import { announce, deleteScanRow } from './queries.ts'
 
-/** Deletes a scan in any state; a worker that runs it hears of it and stops. Throws Refusal `not-found`. */
+/** Deletes a scan in any state; a worker that runs it is notified and stops. Throws Refusal `not-found`. */
 export async function deleteScan(context: ScanContext, actor: Actor, scanId: string): Promise<void> {
   authorise(actor, 'scans:delete')
   const scan = await getScan(context, actor, scanId)

@@ -1,11 +1,11 @@
-// Owns ending a scan that cannot be run: its worker died each time, or our own code failed.
+// Ends a scan that cannot be run: its worker died each time, or our own code failed.
 import type { OutcomeCode } from '@tillwatch/contract/lists'
 import { recordAudit } from '#features/audit/index.ts'
 import { planRetry } from './plan-retry.ts'
 import type { ScanContext } from './ports.ts'
 import { announce, saveFailure } from './queries.ts'
 
-/** Ends the scan as failed unless it has ended already. `detail` is a sentence for the person. */
+/** Ends the scan as failed, unless it has already ended. `detail` is a sentence for people. */
 export async function failScan(context: Pick<ScanContext, 'db'>, scanId: string, code: OutcomeCode, detail: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const accountId = await saveFailure(trx, scanId, code, detail)

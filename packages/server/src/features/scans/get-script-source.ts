@@ -1,4 +1,4 @@
-// Owns reading the code of one script of a scan, as received or laid out for reading.
+// Reads the code of one script of a scan, as received or formatted.
 
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -22,15 +22,18 @@ const waiting: (() => void)[] = []
 
 export interface ScriptSource {
   text: string
-  /** What the text is: `raw` also when laying it out was asked for and did not work. */
+  /** Form of the text: `raw`, even if formatting was requested but failed. */
   form: 'raw' | 'pretty'
-  /** Why it is raw although `pretty` was asked for, or that raw text is not the bytes received; null otherwise. */
+  /** Why it is raw although `pretty` was requested, or that raw text differs from the received bytes; otherwise null. */
   note: SourceNote | null
-  /** Of a laid-out text, where in the raw text each line begins. */
+  /** For a formatted text: where each line begins in the raw text. */
   places?: LinePlaces
 }
 
-/** Throws Refusal `not-found` when the scan, the script or its stored body does not exist, `content-lost` when the store no longer has the body as it was. */
+/**
+ * Throws Refusal `not-found` if the scan, the script, or its stored body does not exist, `content-lost` if the store no longer has the
+ * original body.
+ */
 export async function getScriptSource(
   context: ScanContext,
   actor: Actor,
@@ -42,7 +45,7 @@ export async function getScriptSource(
   await getScan(context, actor, scanId)
   const script = await findScript(context.db, actor.accountId, scanId, scriptId)
   if (script === null) throw new Refusal('not-found', 'This scan does not have this script.')
-  // The store is shared by all accounts: what this scan did not keep itself, it does not get.
+  // All accounts share the store, so a scan only gets what it stored itself.
   const isKept = (sha256: string | null) => sha256 !== null && script.kept.includes(sha256)
   const read = (sha256: string | null) => (sha256 !== null && isKept(sha256) ? textOf(context, sha256) : null)
   const ran = await read(script.text_sha256)
@@ -60,7 +63,7 @@ export async function getScriptSource(
   return laidOut.text === null ? { text, form: 'raw', note: laidOut.note } : { ...laidOut, form: 'pretty' }
 }
 
-/** The engine's text is stored as UTF-8; received bytes in another encoding are only read when there is no text of the engine. */
+/** The engine's text is stored as UTF-8. Received bytes in another encoding are only read without a text from the engine. */
 async function textOf(context: ScanContext, sha256: string): Promise<string | null> {
   const bytes = await context.store.get(sha256)
   return bytes === null ? null : decodeText(bytes)
@@ -68,7 +71,10 @@ async function textOf(context: ScanContext, sha256: string): Promise<string | nu
 
 type LaidOut = { text: string; places: LinePlaces; note: null } | { text: null; note: SourceNote }
 
-/** The code with line breaks and indentation, else null and why. Nothing is renamed, folded or removed but comments and layout. */
+/**
+ * The code with line breaks and indentation, otherwise null and the reason. Renames and evaluates nothing; removes only comments and
+ * layout.
+ */
 export async function layOut(code: string): Promise<LaidOut> {
   if (code.length > inputCharactersMax) return { text: null, note: 'too-big' }
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
@@ -88,7 +94,7 @@ function print(code: string): Promise<LaidOut> {
       if (error === null) return done({ ...(JSON.parse(stdout) as { text: string; places: LinePlaces }), note: null })
       done({ text: null, note: error.killed === true ? 'too-slow' : error.code === 3 ? 'not-javascript' : 'not-laid-out' })
     })
-    child.stdin?.on('error', () => {}) // the child ended first; its exit is the answer
+    child.stdin?.on('error', () => {}) // the child ended first; its exit code is the result
     child.stdin?.end(code)
   })
 }

@@ -1,4 +1,4 @@
-// The door of scans.
+// Public exports of scans.
 export { hostOf, parseAddress } from './address.ts'
 export { askedBefore } from './asked-before.ts'
 export { cancelScan } from './cancel-scan.ts'

@@ -1,23 +1,23 @@
-// Owns when a journey can run: once at a time per host, and not again by itself after a step that can change something in the shop.
+// When a journey can run: one at a time per host, and not again automatically after a step that can change something in the shop.
 import type { JourneyRun, JourneyStep } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { hostOf } from './address.ts'
 import { findJourneyScan, type JourneyScan, listRunningJourneys, lockJourneyRuns } from './queries.ts'
 
 const writing = new Set<JourneyStep['type']>(['click', 'doubleClick', 'change', 'keyDown', 'keyUp', 'shop'])
-/** Faults of a step that was not carried out at all. */
+/** Faults of a step that was not performed at all. */
 const untouched = new Set(['open-failed', 'no-right', 'no-secret'])
 
 /** `interrupted`: a worker stopped while it ran the journey, which may have changed something in the shop. */
 export type JourneyTurn = 'free' | 'wait' | 'interrupted'
 
-/** Call in the transaction that claims the scan, before the claim. Other claims of journeys wait until it ends. */
+/** Call it in the transaction that claims the scan, before the claim. Other claims of journeys wait until it ends. */
 export async function journeyTurn(trx: Db, scanId: string): Promise<JourneyTurn> {
   if ((await findJourneyScan(trx, scanId)) === null) return 'free'
   await lockJourneyRuns(trx)
   const scan = await findJourneyScan(trx, scanId)
   if (scan === null) return 'free'
-  // A scan whose worker stopped still holds its hosts.
+  // A scan whose worker stopped still locks its hosts.
   if (scan.state === 'running') return mayHaveWritten(undefined, scan.steps) ? 'interrupted' : 'free'
   const hosts = hostsOf(scan)
   const others = await listRunningJourneys(trx, scanId)

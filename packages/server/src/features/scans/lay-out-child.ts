@@ -1,4 +1,5 @@
-// Owns one printing: code on standard input; on standard output, as JSON, the laid-out code and where its lines begin. Exit 3: not valid JavaScript.
+// Formats one code: reads standard input, and writes JSON with the formatted code and its line positions to standard output. Exit 3: not
+// valid JavaScript.
 import { readFileSync, writeSync } from 'node:fs'
 import { minifySync } from 'rolldown/utils'
 import { linePlacesOf } from './line-places.ts'

@@ -1,11 +1,11 @@
-// Owns the reading of a source map as far as it says where each line of a printing begins in the file that was printed.
+// Reads from a source map where each formatted line begins in the original file.
 
-/** Line and column from 1, the column in UTF-16 units; null where the printer put the line there itself. */
+/** Line and column from 1, the column in UTF-16 units; null for a line that the formatter added. */
 export type LinePlaces = ([line: number, column: number] | null)[]
 
 const digits = new Map([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [digit, value]))
 
-/** One place for each line of `mappings` (Source Map, ECMA-426, section 9.2) of a single file. */
+/** One place per line of `mappings` (Source Map, ECMA-426, section 9.2) of a single file. */
 export function linePlacesOf(mappings: string): LinePlaces {
   let [line, column] = [0, 0]
   return mappings.split(';').map((text) => {
@@ -21,7 +21,7 @@ export function linePlacesOf(mappings: string): LinePlaces {
   })
 }
 
-/** Base64 VLQ: five bits a digit, the sixth says that more follow, the lowest of all is the sign. */
+/** Base64 VLQ: five bits per digit, the sixth means that more follow, and the lowest bit of all is the sign. */
 function numbersOf(segment: string): number[] {
   const numbers: number[] = []
   let [value, shift] = [0, 0]

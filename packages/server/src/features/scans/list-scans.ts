@@ -1,11 +1,11 @@
-// Owns the list of an account's scans.
+// Lists an account's scans.
 import type { ScanList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'
 import { listScans as selectScans } from './queries.ts'
 
-/** Newest first, `limit` (1–100) at a time; `after` is the id of the last one seen. Throws Refusal `not-found` for an unknown `after`. */
+/** Newest first, `limit` (1–100) at a time; `after` is the ID of the last one seen. Throws Refusal `not-found` for an unknown `after`. */
 export async function listScans(
   context: ScanContext,
   actor: Actor,

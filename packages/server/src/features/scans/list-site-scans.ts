@@ -1,4 +1,4 @@
-// Owns the list of the scans of a site in a period.
+// Lists the scans of a site in a period.
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -6,13 +6,16 @@ import { Refusal } from '#features/refusal.ts'
 import { listOfSite } from './queries.ts'
 
 export interface SiteScans {
-  /** Of the period. */
+  /** In the period. */
   total: number
   scans: (ScanSummary & { pageId: string })[]
   next: string | null
 }
 
-/** Those that ended in it, the newest first; none of a site of nobody or of another account. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+/**
+ * Scans that ended in it, newest first; empty for an unknown site or one of another account. Throws Refusal `forbidden`, and `bad-input`
+ * for an invalid cursor.
+ */
 export async function listSiteScans(
   { db }: { db: Db },
   actor: Actor,

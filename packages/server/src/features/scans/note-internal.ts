@@ -1,4 +1,4 @@
-// Owns what a visit tells of ourselves: that its policies were read wrong. Logged and counted for the people who run the installation.
+// Records visits that contradict how Tillwatch interprets policies. Logged and counted for operators.
 import { policyContradictions } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import { hostOf } from './address.ts'
@@ -7,7 +7,7 @@ import { countInternal, listInternal, type Run } from './queries.ts'
 
 const scriptsMax = 20
 
-/** Only of visits of ours: a file that somebody gives shows nothing of our reading. */
+/** Only for our own visits: an uploaded file says nothing about our interpretation. */
 export async function noteInternal(
   { db, tellOperators }: Pick<RunContext, 'db' | 'tellOperators'>,
   run: Run,
@@ -26,7 +26,7 @@ export async function noteInternal(
   }
 }
 
-/** How many scans of each day met each internal finding, the newest day first, for the people who run the installation. */
+/** Number of scans per day and internal finding, newest day first, for operators. */
 export async function describeInternal(db: Db): Promise<string> {
   const rows = await listInternal(db)
   if (rows.length === 0) return 'No scan contradicted how Tillwatch reads its policies.'

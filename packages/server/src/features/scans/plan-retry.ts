@@ -1,16 +1,16 @@
-// Owns trying again: a scan that nobody asked for by hand and that was not evaluated is followed by another, a few times.
+// Plans retries: an automatic scan that was not evaluated is followed by up to three more attempts.
 import type { Db } from '#db/index.ts'
 import { mayHaveWritten } from './journey-runs.ts'
 import { askForCapture, endCaptureRequests, findEnded, setRetry } from './queries.ts'
 
 /**
- * Minutes until the second, third and fourth attempt. A shop that restarts or is overloaded is back within the first; one whose defences turned the visit away
- * has forgotten it by the last; and all of them leave a page that is scanned daily the rest of its day.
+ * Minutes until the second, third, and fourth attempt. A shop that restarts or is overloaded is back within the first; a shop whose
+ * defenses turned the visit away has forgotten it by the last; and a page with daily scans keeps the rest of its day.
  */
 const pauseMinutes = [15, 60, 240]
 const minuteMs = 60_000
 
-/** When the attempt after `attempt` is made; null when it was the last one, or when the next scan by schedule comes no later. */
+/** Time of the attempt after `attempt`; null after the last one, or if the next scheduled scan is no later. */
 export function retryMoment(attempt: number, endedAt: Date, nextScanAt: Date | null): Date | null {
   const pause = pauseMinutes[attempt - 1]
   if (pause === undefined) return null
@@ -19,8 +19,9 @@ export function retryMoment(attempt: number, endedAt: Date, nextScanAt: Date | n
 }
 
 /**
- * In the transaction that ends the scan. A page that the last scans in a row did not reach, as many as there are attempts, waits for a person to capture it. Once a page was evaluated, also in part, no attempt is left to make; a scan by hand that failed changes nothing, since
- * whoever asked sees it.
+ * In the transaction that ends the scan. If as many consecutive scans as there are attempts did not reach the page, it waits for a manual
+ * capture. After an evaluated scan, even a partial one, no attempt is planned. A failed manual scan changes nothing, because the person
+ * sees it.
  */
 export async function planRetry(db: Db, scanId: string, now: Date): Promise<void> {
   const scan = await findEnded(db, scanId)
@@ -30,7 +31,7 @@ export async function planRetry(db: Db, scanId: string, now: Date): Promise<void
     return setRetry(db, scan, null)
   }
   if (scan.trigger === 'manual' || scan.trigger === 'person') return
-  // Repeated, the steps could leave a cart or a message in the shop each time.
+  // Repeating the steps could leave a cart or a message in the shop each time.
   const at = mayHaveWritten(scan.journey, scan.steps ?? []) ? null : retryMoment(scan.attempt, now, scan.nextScanAt)
   await askForCapture(db, scan, pauseMinutes.length + 1)
   await setRetry(db, scan, at === null ? null : { at, attempt: scan.attempt + 1 })

@@ -1,4 +1,4 @@
-// Owns what scans need from outside: a browser, a store, a queue, and the feed of changes.
+// Dependencies of scans: a browser, a store, a queue, and the feed of changes.
 
 import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
 import type { Journey, ScanResult } from '@tillwatch/contract/shapes'
@@ -23,9 +23,9 @@ export interface CaptureRequest {
   resolve: readonly string[]
   /** Steps to take first, with the values of their secrets. */
   journey?: ScanJourney
-  /** Whether a page that the visit was led to may be touched. */
+  /** Whether a page that the visit was redirected to may be tested. */
   mayTouch?: (url: string) => boolean
-  /** Passive where nobody has shown the right to test the page's host. */
+  /** Passive if nobody has shown the right to test the page's host. */
   depth: CaptureDepth
   onProgress: (progress: CaptureProgress) => void
   signal: AbortSignal
@@ -35,17 +35,19 @@ export interface CapturedPage {
   capture: Capture
   /** Script bodies by SHA-256. */
   bodies: ReadonlyMap<string, Uint8Array>
-  /** PNG, or null when there is none. */
+  /** PNG, or null if there is none. */
   screenshot: Uint8Array | null
   /** PNG of the page before the step of a journey that failed. */
   beforeStep?: Uint8Array | null
   har: object
 }
 
-/** Visits a page. Failure of the page or the browser is a value in `capture.outcome`; it rejects only on a programming error. */
+/** Visits a page. Failures of the page or browser are values in `capture.outcome`. Rejects only on a programming error. */
 export type CapturePage = (url: string, request: CaptureRequest) => Promise<CapturedPage>
 
-/** Visits a page in a full browser or in a headless shell, for comparison; `none` says in a sentence why this machine has none that works. */
+/**
+ * Visits a page in a full browser or in a headless shell, for comparison; `none` is a sentence about why this machine has no working one.
+ */
 export type CaptureInOtherBrowser = (url: string, request: CaptureRequest, fullChrome: boolean) => Promise<CapturedPage | { none: string }>
 
 export interface StoredContent {
@@ -54,33 +56,33 @@ export interface StoredContent {
 }
 
 export interface ArtifactStore {
-  /** Stores bytes under their SHA-256, all together; throws when some do not match. Storing again changes nothing, unless what is stored was damaged. */
+  /** Stores all bytes under their SHA-256; throws if some do not match. Idempotent, but repairs damaged files. */
   put(contents: readonly StoredContent[]): Promise<void>
-  /** Null when nothing is stored under that name, or what is stored no longer has its digest. */
+  /** Null if nothing is stored under that name, or the stored bytes no longer match it. */
   get(sha256: string): Promise<Uint8Array | null>
   remove(sha256: string): Promise<void>
-  /** Removes what processes that were killed left half-written. */
+  /** Removes partial files that killed processes left behind. */
   sweepDrafts(): Promise<void>
 }
 
 export interface ScanQueue {
-  /** Adds a run of the scan, in the caller's transaction. */
+  /** Queues a run of the scan, in the caller's transaction. */
   enqueue(db: Db, scanId: string, afterSeconds?: number): Promise<void>
 }
 
-/** What the verbs that people call work with. */
+/** Dependencies of people's verbs. */
 export interface ScanContext {
   db: Database['db']
   queue: ScanQueue
   store: ArtifactStore
   policy: AddressPolicy
   remote: Remote
-  /** For scans that people begin. */
+  /** For manual scans. */
   limits: ScanLimits
   changes: ChangeFeed
 }
 
-/** A scan of a watched page that was recorded. */
+/** A recorded scan of a monitored page. */
 export interface PageScan {
   accountId: string
   pageId: string
@@ -93,14 +95,14 @@ export interface PageScan {
 export interface Recording {
   accountId: string
   scanId: string
-  /** Null for a scan of no watched page. */
+  /** Null for a scan without a monitored page. */
   page: PageScan | null
   result: ScanResult
-  /** Identities of scripts that the page had under others. */
+  /** Identities of scripts that the page had under other ones. */
   carried: readonly CarriedIdentity[]
 }
 
-/** Finds, before that transaction, which scripts of the scan its page had under other identities. */
+/** Finds scripts that the page had under other identities, before the recording transaction. */
 export type FindCarried = (
   scan: PageScan,
   result: ScanResult,
@@ -110,16 +112,16 @@ export type FindCarried = (
 /** The next step of the scan's life, in the transaction that records it. */
 export type OnRecorded = (trx: Db, scan: Recording) => Promise<void>
 
-/** What a visit shows of our own reading: no fact about the page, and nothing that its owner is told. */
+/** Contradiction between a visit and our interpretation: not about the page, and never shown to its owner. */
 export interface InternalFinding {
   code: PolicyContradiction['code']
   scanId: string
   pageHost: string
-  /** The scripts that show it, as the capture calls them; the first twenty. */
+  /** The affected scripts, by their capture IDs; the first twenty. */
   scriptIds: string[]
 }
 
-/** Milliseconds that the parts of a run took: its visits, judging, and storing with all that is recorded. */
+/** Milliseconds of the parts of a run: its visits, judging, and storing with recording. */
 export interface RunTimes {
   scanId: string
   visitsMs: number
@@ -127,19 +129,19 @@ export interface RunTimes {
   recordingMs: number
 }
 
-/** What running a scan works with. */
+/** Dependencies of running a scan. */
 export interface RunContext extends ScanContext {
   onRecorded: OnRecorded
   findCarried: FindCarried
-  /** The journey of a page; null where it has none. */
+  /** The journey of a page; null if it has none. */
   journeyOfPage: (accountId: string, pageId: string) => Promise<ScanJourney | null>
-  /** What is declared of the hosts of a page's site; none where it is not given. */
+  /** Declared hosts of a page's site; none if omitted. */
   declaredOfPage: (accountId: string, pageId: string) => Promise<DeclaredHosts>
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
-  /** Tells the people who run the installation; what is told is counted as well. */
+  /** Notifies the operators, in addition to counting. */
   tellOperators: (finding: InternalFinding) => void
-  /** Is told how long each part of a run took. */
+  /** Gets the duration of each part of a run. */
   measure: (took: RunTimes) => void
   timeoutMs: number
 }

@@ -1,4 +1,4 @@
-// Owns putting a capture that a person gave into the queue: its contents are there already, and a run judges them instead of visiting the page.
+// Queues an uploaded capture: its contents are already stored, and a run judges them instead of visiting the page.
 import type { Profile } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -8,7 +8,7 @@ import type { CapturedPage, ScanContext } from './ports.ts'
 import { type Artifact, announce, findAsked, insertArtifacts, insertScan } from './queries.ts'
 import { evidenceOf } from './record-scan.ts'
 
-/** Stores what was given, which nothing refers to yet. */
+/** Stores an uploaded capture before anything refers to it. */
 export async function storeGiven({ db, store }: Pick<ScanContext, 'db' | 'store'>, page: CapturedPage): Promise<Artifact[]> {
   const { contents, artifacts } = evidenceOf(page)
   await noteBlobs(db, artifacts)
@@ -21,11 +21,14 @@ export interface ScanOfGiven {
   url: string
   profile: Profile
   pageId: string | null
-  /** One key gives one scan. */
+  /** One key starts one scan. */
   key: string
 }
 
-/** Queues the scan in the caller's transaction; the one that the key began before, if any. Throws Refusal `conflict` where none may begin, or the page is being scanned. */
+/**
+ * Queues the scan in the caller's transaction, or returns the one that the key already started. Throws Refusal `conflict` if none may
+ * start, or the page is being scanned.
+ */
 export async function queueGiven(
   db: Db,
   { queue }: Pick<ScanContext, 'queue'>,

@@ -1,4 +1,4 @@
-// Owns putting a scan into the queue, in the transaction of whoever asks: by hand, by schedule, after a deploy, or once more.
+// Queues a scan in the caller's transaction: manual, scheduled, after a deploy, or as a retry.
 import { randomUUID } from 'node:crypto'
 import type { Profile, ScanTrigger } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
@@ -11,16 +11,16 @@ export interface ScanToQueue {
   url: string
   profile: Profile
   cloakCheck: boolean
-  /** Null for an address that is no page of a site. */
+  /** Null for an address without a page of a site. */
   pageId: string | null
   trigger: ScanTrigger
   /** 1 unless it is a retry. */
   attempt?: number
-  /** Under which a caller asked; one key begins one scan. */
+  /** Idempotency key of the caller; one key starts one scan. */
   key?: string | undefined
 }
 
-/** Id of the scan; null when the page has one that has not ended, since a page is scanned once at a time, or when its key has begun one. */
+/** ID of the scan; null if the page has an open one, because a page is scanned once at a time, or if its key already started one. */
 export async function queueScan(db: Db, { queue }: Pick<ScanContext, 'queue'>, actor: Actor, scan: ScanToQueue): Promise<string | null> {
   const id = randomUUID()
   const { url, profile, cloakCheck, pageId, trigger, attempt = 1, key = null } = scan

@@ -1,4 +1,4 @@
-// Owns writing down what a run found: contents into the store first, then everything else in one transaction.
+// Records the result of a run: contents in the store first, then everything else in one transaction.
 import { createHash } from 'node:crypto'
 import { type ScanResult, scanResultSchema } from '@tillwatch/contract/shapes'
 import { storableText } from '#db/index.ts'
@@ -8,7 +8,7 @@ import { planRetry } from './plan-retry.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { type Artifact, announce, insertEvidence, type Run, type ScriptRow, saveResult } from './queries.ts'
 
-/** False when the run had lost its scan (cancelled, deleted, or taken over); then nothing but unreferenced contents was written. */
+/** False if the run had lost its scan (cancelled, deleted, or taken over); then only unreferenced contents were written. */
 export async function recordScan(context: RunContext, run: Run, page: CapturedPage, result: ScanResult): Promise<boolean> {
   const valid = scanResultSchema.parse(result)
   const { contents, artifacts, scripts } = evidenceOf(page)
@@ -34,7 +34,7 @@ async function carriedBy(context: RunContext, { accountId, pageId, scanId, profi
   return context.findCarried({ accountId, pageId, scanId, profile, at: new Date() }, result, page.bodies)
 }
 
-/** What of a visit is kept beside its result: contents for the store, and the rows that name them. */
+/** Stored data of a visit apart from its result: contents for the store, and the rows that name them. */
 export function evidenceOf(page: CapturedPage) {
   const contents = collectContents(page)
   const artifacts = contents.map(({ kind, sha256, bytes }): Artifact => ({ kind, sha256, sizeBytes: bytes.byteLength }))

@@ -1,4 +1,4 @@
-// Owns the life of one scan. Read this file first: claim, capture, judge, record.
+// Life of one scan. Read this file first: claim, capture, judge, record.
 import { judgeCapture, markUntouched } from '@tillwatch/core/report'
 import { captureScan } from './capture-scan.ts'
 import { claimScan } from './claim-scan.ts'
@@ -8,7 +8,7 @@ import { findKnown, type Run } from './queries.ts'
 import { recordScan } from './record-scan.ts'
 import { readStoredCapture } from './stored-capture.ts'
 
-/** Runs a queued scan to a true end. Safe to call again for the same scan: what has ended is not run again, and nothing is recorded twice. */
+/** Runs a queued scan to its end. Safe to call again for the same scan: a finished scan is not run again, and nothing is recorded twice. */
 export async function runScan(context: RunContext, scanId: string, stopping: AbortSignal): Promise<void> {
   const run = await claimScan(context, scanId)
   if (run === null) return
@@ -23,14 +23,14 @@ export async function runScan(context: RunContext, scanId: string, stopping: Abo
   const options = { ...(comparison && { comparison }), ...(declared && { declared }), ...(watched && { watched }) }
   const result = judgeCapture(page.capture, page.bodies, options)
   const judged = performance.now()
-  // A scan of ours is passive for want of a right to test the shop, or was led to another host, which its result says then.
+  // Our own scan is passive without a right to test the shop, or was redirected to another host, which its result then says.
   const isRecorded = await recordScan(context, run, page, markUntouched(result, page.capture))
   const times = { visitsMs: visited - started, judgingMs: judged - visited, recordingMs: performance.now() - judged }
   context.measure({ scanId, ...times })
   if (isRecorded) await noteInternal(context, run, page)
 }
 
-/** Null for a scan that nobody gave a capture for. Throws where the store has lost it, so that the run fails as one of ours. */
+/** Null for a scan without an uploaded capture. Throws if the store lost it, so that the run fails as an internal error. */
 async function givenCapture(context: Pick<RunContext, 'db' | 'store'>, run: Run): Promise<CapturedPage | null> {
   if (!run.isGiven) return null
   const page = await readStoredCapture(context, run.accountId, run.scanId)

@@ -1,4 +1,4 @@
-// Owns starting a scan of an address that a person typed: authorise, parse, and queue it, in one transaction.
+// Starts a scan of a typed address: authorizes, parses, and queues it, in one transaction.
 import type { ScanSummary, StartScan } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -11,9 +11,9 @@ import { queueScan } from './queue-scan.ts'
 import { holdToLimits } from './take-turn.ts'
 
 /**
- * Queues a scan of the address. Where it is that of a watched page, the scan is one of the page. Throws Refusal with a sentence for an address that cannot
- * be scanned, `conflict` while a scan of the page has not ended, and LimitReached. A declaration is kept for the address's host. What is refused leaves nothing behind.
- * Asked again under the same `key`, it answers with the scan that it began.
+ * Queues a scan of the address. If it is that of a monitored page, the scan is one of the page. Throws Refusal with a sentence for an
+ * address that cannot be scanned, `conflict` while a scan of the page is open, and LimitReached. Stores a declaration for the address's
+ * host. A refusal leaves nothing behind. A repeated call with the same `key` returns the scan that it started.
  */
 export async function startScan(context: ScanContext, actor: Actor, input: StartScan, key?: string): Promise<ScanSummary> {
   authorise(actor, 'scans:write')
@@ -24,7 +24,7 @@ export async function startScan(context: ScanContext, actor: Actor, input: Start
     const host = hostOf(url)
     const asked = await askedBefore(trx, actor, key, { url, profile })
     if (asked !== null) return (await findScan(trx, actor.accountId, asked)) as ScanSummary
-    await holdToLimits(trx, context.limits, actor, host) // before the scan, as everywhere: locks in one order
+    await holdToLimits(trx, context.limits, actor, host) // before the scan: the lock order is the same everywhere
     if (declaration) await declareRight(trx, actor, { host, below: false, siteId: null }, declaration)
     const id = await queueScan(trx, context, actor, { url, profile, cloakCheck, pageId, trigger: 'manual', key })
     if (id === null) throw new Refusal('conflict', 'A scan of this page is already running. Wait until it ends, or cancel it.')

@@ -1,9 +1,9 @@
-// Owns reading a stored capture back, so that it can be judged.
+// Reads a stored capture, so that it can be judged.
 import { buildHar, readCapture } from '@tillwatch/core/capture'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { listArtifacts } from './queries.ts'
 
-/** Null for a scan that has no capture. Throws where the store has lost a part of it. */
+/** Null for a scan without a capture. Throws if the store lost part of it. */
 export async function readStoredCapture(
   { db, store }: Pick<RunContext, 'db' | 'store'>,
   accountId: string,

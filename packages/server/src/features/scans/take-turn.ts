@@ -1,5 +1,5 @@
-// Owns the limits on scans that people begin: for each account, and for each host whoever begins them, so that nobody burdens a shop through us.
-// A part of the host's is kept for accounts with proof of control, so that no stranger keeps the shop's owner out.
+// Limits manual scans: per account, and per host over all accounts, so that nobody overloads a shop through us.
+// Part of the host's limit is reserved for accounts with proof of control, so that no stranger locks out the shop's owner.
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { LimitReached } from '#features/refusal.ts'
@@ -8,7 +8,7 @@ import { findReached, insertStart, lockStarts, type Reached, type ScanLimits } f
 
 type Way = 'hand' | 'deploy'
 
-/** Counts a start of the actor's account at the host, in the caller's transaction; else the limit that is reached, and nothing is counted. */
+/** Counts a start of the actor's account at the host, in the caller's transaction; otherwise returns the reached limit without counting. */
 export async function takeTurn(db: Db, limits: ScanLimits, actor: Actor, host: string, way: Way = 'hand'): Promise<Reached | null> {
   const { accountId } = actor
   const starter = { accountId, isProven: await hasProof(db, accountId, host), isDeploy: way === 'deploy' }
@@ -18,7 +18,7 @@ export async function takeTurn(db: Db, limits: ScanLimits, actor: Actor, host: s
   return reached
 }
 
-/** As takeTurn; throws LimitReached with a sentence that says when to try again. */
+/** Like takeTurn, but throws LimitReached with a sentence that says when to retry. */
 export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, host: string, way: Way = 'hand'): Promise<void> {
   const reached = await takeTurn(db, limits, actor, host, way)
   if (reached === null) return

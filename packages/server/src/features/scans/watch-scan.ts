@@ -1,4 +1,4 @@
-// Owns following a scan while it runs: the last known progress first, then each change, then its end.
+// Follows a scan while it runs: the last known progress first, then each change, then its end.
 import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan } from './get-scan.ts'
@@ -8,8 +8,8 @@ import { findProgress, findScan } from './queries.ts'
 export type ScanEvent = { event: 'progress'; data: ScanProgress } | { event: 'end'; data: ScanSummary }
 
 /**
- * Yields events until the scan has ended, was deleted, or `signal` aborts. Rows are read anew after each notice, so a slow reader skips
- * intermediate progress and never misses the end. Throws Refusal `not-found` before the first event.
+ * Yields events until the scan has ended, was deleted, or `signal` aborts. Reads rows again after each notification, so a slow reader skips
+ * intermediate progress but never misses the end. Throws Refusal `not-found` before the first event.
  */
 export async function watchScan(
   context: ScanContext,

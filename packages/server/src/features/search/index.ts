@@ -1,2 +1,2 @@
-// The door of the search over an account.
+// Public exports of the search over an account.
 export { search } from './search.ts'

@@ -1,4 +1,4 @@
-// Owns the queries of the search. Matches at the start of the text come first.
+// Queries of the search. Matches at the start of the text come first.
 import type { SearchAnswer } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -35,7 +35,7 @@ export async function findPages(db: Db, accountId: string, q: string, max: numbe
     .execute()
 }
 
-/** One row for each script of a site, however many of its pages load it: the one seen last. */
+/** One row per script of a site, however many pages load it: the last seen one. */
 export async function findScripts(db: Db, accountId: string, q: string, max: number): Promise<SearchAnswer['scripts']> {
   const [label, host] = [sql.ref('script.label'), sql.ref('script.host')]
   const { rows } = await sql<SearchAnswer['scripts'][number]>`
@@ -53,7 +53,7 @@ export async function findScripts(db: Db, accountId: string, q: string, max: num
   return rows
 }
 
-/** Hosts by the id of their site. */
+/** Hosts by their site's ID. */
 export async function hostsOfSites(db: Db, accountId: string, siteIds: readonly string[]): Promise<Map<string, string>> {
   if (siteIds.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-// Owns the search over an account's sites, pages, scripts, and open incidents.
+// Searches an account's sites, pages, scripts, and open incidents.
 import type { SearchAnswer } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -8,7 +8,7 @@ import { findPages, findScripts, findSites, hostsOfSites } from './queries.ts'
 /** Of each kind. */
 const foundMax = 5
 
-/** Finds what contains `q`, ignoring case. Throws Refusal `forbidden` if the actor may not read sites and alerts. */
+/** Finds everything that contains `q`, ignoring case. Throws Refusal `forbidden` if the actor may not read sites and alerts. */
 export async function search({ db }: { db: Db }, actor: Actor, q: string): Promise<SearchAnswer> {
   authorise(actor, 'sites:read')
   authorise(actor, 'alerts:read')
@@ -31,7 +31,7 @@ async function findIncidents(db: Db, accountId: string, q: string): Promise<Sear
     .slice(0, foundMax)
 }
 
-/** What a title names: its sites, its page, and the values of what happened. */
+/** Names in a title: its sites, its page, and the values of its effect. */
 function textOf({ title, sites }: SearchAnswer['incidents'][number]['incident']): string {
   return [...sites, title.page ?? '', ...Object.values(title.effect.given ?? {})].join(' ').toLowerCase()
 }

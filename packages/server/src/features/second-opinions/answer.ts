@@ -1,9 +1,9 @@
-// Owns what a model may answer, and what of it is kept: a verdict and a confidence of our lists, and plain words.
+// Allowed answers of a model, and the part that is stored: a verdict and a confidence from our lists, and plain text.
 import { type OpinionConfidence, type OpinionVerdict, opinionConfidences, opinionVerdicts } from '@tillwatch/contract/lists'
 import { z } from 'zod'
 import { plainWords } from './plain-words.ts'
 
-/** Without bounds on lengths, which not every endpoint takes in a schema; the size of an answer is bounded where it is received. */
+/** Without length limits, which not every endpoint accepts in a schema; the answer's size is limited when it is received. */
 export const answerSchema = z.object({
   verdict: z.enum(opinionVerdicts),
   confidence: z.enum(opinionConfidences),
@@ -21,7 +21,7 @@ export interface Opinion {
 /** Longest summary, in UTF-16 units. */
 const summaryMax = 600
 
-/** Null where a summary has no words. */
+/** Null for a summary without words. */
 export function opinionOf({ verdict, confidence, summaryEn, summaryEs }: Answer): Opinion | null {
   const summary = { en: plainWords(summaryEn, summaryMax), es: plainWords(summaryEs, summaryMax) }
   return summary.en === '' || summary.es === '' ? null : { verdict, confidence, summary }

@@ -1,4 +1,4 @@
-// Owns asking for second opinions on what a scan brought, in the transaction that says what is worth asking.
+// Requests second opinions on a scan, in the transaction that determines their subjects.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
@@ -13,7 +13,7 @@ export interface Flagged {
   changes?: readonly { before: string; after: string }[]
 }
 
-/** Queues what nobody was asked yet, and returns how much that is. Contents that the scan's account does not keep are passed over. */
+/** Queues the subjects without a request yet, and returns their number. Skips contents that the scan's account does not store. */
 export async function askAboutScan(
   trx: Db,
   { queue, model }: AskContext,
@@ -31,7 +31,7 @@ export async function askAboutScan(
   )
   const subjects = new Map(own.map((subject) => [hashesOf(subject).join(' '), subject]))
   let queued = 0
-  // In one order, so that two scans with the same contents do not wait for each other.
+  // In a fixed order, so that two scans with the same contents do not deadlock.
   for (const key of [...subjects.keys()].sort()) {
     const opinionId = await queueOpinion(trx, randomUUID(), subjects.get(key) as Subject, { model: model.name, promptVersion })
     if (opinionId === null) continue
@@ -41,7 +41,10 @@ export async function askAboutScan(
   return queued
 }
 
-/** Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. Nobody pays for questions about the sample site. */
+/**
+ * Asks about contents that an examination found suspicious or malicious, in the transaction that ends it. Never for the sample site,
+ * because questions cost money.
+ */
 export async function askAboutContents(
   trx: Db,
   { accountId, scanId }: { accountId: string; scanId: string },
@@ -51,7 +54,7 @@ export async function askAboutContents(
     await askAboutScan(trx, asks, scanId, { contents: await findFlagged(trx, scanId) })
 }
 
-/** Asks about the changes of scripts that a comparison found at alert level, in the transaction that records them. */
+/** Asks about script changes at alert level, in the transaction that records the comparison. */
 export async function askAboutChanges(trx: Db, scanId: string, asks: AskContext): Promise<void> {
   if (asks.model !== null) await askAboutScan(trx, asks, scanId, { changes: await findAlerts(trx, scanId) })
 }

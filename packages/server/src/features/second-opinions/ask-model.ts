@@ -1,4 +1,4 @@
-// Owns asking the model once. Read this file first: claim, gather, budget, ask, record.
+// Asks the model once. Read this file first: claim, gather, budget, ask, record.
 import { decodeText } from '@tillwatch/core/shared'
 import { recordAudit } from '#features/audit/index.ts'
 import { opinionOf } from './answer.ts'
@@ -17,18 +17,19 @@ import {
   triesMax,
 } from './queries.ts'
 
-/** Seconds until the next try after the first, the second and so on. */
+/** Seconds until the next attempt after the first, the second, and so on. */
 const pausesSeconds = [60, 600]
-/** Beyond the model's own time: for gathering and for what is written. */
+/** In addition to the model's own time: for collecting data and for recording. */
 const otherSeconds = 90
-/** Of an answer, with what a model thinks before it. */
+/** Maximum tokens of an answer, including the model's reasoning before it. */
 const answerTokens = 4_000
 /** Code takes more tokens than prose. */
 const charactersPerToken = 2.5
 
 /**
- * Asks for an opinion unless there is one, it was tried often enough, or another job asks. Safe to call again: what was answered is not asked again. After a
- * failure the next try is queued. Throws when `stopping` is aborted; the queue then gives the job to another worker.
+ * Requests an opinion unless there is one, it was tried often enough, or another job is asking. Safe to call again: an answered question is
+ * not repeated. After a failure, queues the next attempt. Throws when `stopping` is aborted; the queue then gives the job to another
+ * worker.
  */
 export async function askModel(context: OpinionContext, job: OpinionJob & { jobId: string }, stopping: AbortSignal): Promise<void> {
   const { db, model } = context
@@ -77,7 +78,7 @@ function endOf(reply: Reply): End {
     : { ...reply, opinion }
 }
 
-/** Writes what became of it, with the audit row of the account for whose scan it was, and queues the next try where one may help. */
+/** Records the outcome, with an audit row for the account of the scan, and queues the next attempt if one may help. */
 async function record(
   { db, model, queue, onAnswered }: OpinionContext,
   job: OpinionJob & { jobId: string },
@@ -87,7 +88,7 @@ async function record(
   await db.transaction().execute(async (trx) => {
     if (!(await endOpinion(trx, job.opinionId, job.jobId, end))) return
     if (end.outcome === 'answered') await onAnswered?.(trx, job.opinionId)
-    // What was not sent to anybody is nothing that the account must know of.
+    // Nothing was sent to anybody, so the account gets no record.
     const accountId = end.durationMs === null ? null : await accountOfScan(trx, job.scanId)
     const verdict = end.outcome === 'answered' ? end.opinion.verdict : null
     const details = { model: model.name, outcome: end.outcome, ...(verdict && { verdict }) }

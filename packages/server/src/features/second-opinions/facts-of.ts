@@ -1,4 +1,4 @@
-// Owns gathering facts of hostile code aside, so that the worker's other jobs go on meanwhile and none of it can use up its memory.
+// Analyzes hostile code in a separate thread, so that the worker's other jobs continue and the code cannot exhaust its memory.
 
 import { ProcessPool } from '@tillwatch/isolation'
 import { limits } from '#config/limits.ts'
@@ -14,7 +14,7 @@ const faults = {
 
 type Gathered = { facts: Facts; fault: null } | { facts: null; fault: string }
 
-/** `fault` says in a sentence why there are none. */
+/** `fault` is a sentence about why there are no facts. */
 export type Gather = (material: Material) => Promise<Gathered>
 
 const pool = new ProcessPool<Material, Facts>(new URL('./facts-thread.ts', import.meta.url), { memoryMb })

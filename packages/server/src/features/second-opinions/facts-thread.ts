@@ -1,4 +1,4 @@
-// Owns the thread that gathers facts of hostile code.
+// The thread that analyzes hostile code.
 import { serveTasks } from '@tillwatch/isolation/serve-tasks'
 import { gatherFacts } from './gather-facts.ts'
 

@@ -1,15 +1,15 @@
-// Owns what is told of a content or of a change to a model: what our own rules found, and the parts of the code that it is about.
+// Data about a content or change for a model: the findings of our own rules, and the relevant parts of the code.
 import { compareScripts, diffCode, sayReason } from '@tillwatch/core/changes'
 import { boundedLook, type Detonation, judgeScript, type Reason } from '@tillwatch/core/detection'
 import type { Capability, Place } from '@tillwatch/core/program'
 
-/** Characters that are shown before and after a place, and of the place itself. */
+/** Characters to show before and after a place, and of the place itself. */
 const around = 400
 
 const placeMax = 800
 const placesMax = 200
 
-/** Of the beginning and of the end of a code, where no place is known. */
+/** Characters from the beginning and from the end of a code without known places. */
 const edge = 4_000
 
 /** Characters of code in one question. */
@@ -22,27 +22,27 @@ const sentenceMax = 300
 
 export interface Material {
   code: string
-  /** The content that it took the place of; null where the content itself is asked about. */
+  /** The replaced content; null if the question is about the content itself. */
   before: string | null
   detonation: Detonation | null
 }
 
-/** All of it may hold words of hostile code. */
+/** All of it may contain text of hostile code. */
 export interface Facts {
   about: 'script' | 'change'
-  /** Of our rules on the content. */
+  /** Verdict of our rules on the content. */
   verdict: string
   reasons: { code: string; weight: string; sentence: string }[]
   capabilities: string[]
-  /** Of our comparison; only of a change. */
+  /** Verdict of our comparison; only for a change. */
   change?: { verdict: string; reasons: { code: string; sentence: string }[]; newCapabilities: string[] }
-  /** Lines that came (+) and went (-); only of a change. */
+  /** Added (+) and removed (-) lines; only for a change. */
   difference?: string[]
   characters: number
   excerpts: Excerpt[]
 }
 
-/** Judges and compares anew, from the bytes alone, so that nothing of an account can be in what is told. Takes seconds for a big file. */
+/** Judges and compares again from the bytes alone, so that the result contains no account data. Takes seconds for a big file. */
 export function gatherFacts({ code, before, detonation }: Material): Facts {
   const look = boundedLook(code)
   const judgement = judgeScript(code, { look, detonation })
@@ -82,7 +82,7 @@ function changeOf(before: string, code: string): { told: Pick<Facts, 'change' | 
 
 const signs = { same: ' ', removed: '-', added: '+' } as const
 
-/** Lines that differ with some around them, in their order; where there are more than `differenceMax` characters, those near a flagged line of `after`. */
+/** Differing lines with some context, in order. Beyond `differenceMax` characters, only those near a flagged line of `after`. */
 function differenceOf(before: string, after: string, flagged: readonly (readonly [number, number])[]): string[] {
   const rows = diffCode({ text: before }, { text: after }).hunks.flatMap((hunk) => hunk.rows)
   const near = new Set<number>()
@@ -108,7 +108,7 @@ function short(text: string): string {
   return text.slice(0, sentenceMax).toWellFormed()
 }
 
-/** `layer` 0 is the file; a higher one is a text that the file makes and runs as code. */
+/** `layer` 0 is the file; a higher one is a text that the file creates and runs as code. */
 interface Excerpt {
   layer: number
   /** Offset in that text, in UTF-16 units. */
@@ -117,8 +117,8 @@ interface Excerpt {
 }
 
 /**
- * Parts of the texts (the file first, then those that it runs) around the places, those of earlier places first until `charactersMax` is used up, told in the
- * order in which they stand. Without any place, the beginning and the end of the file, where code is put that others add.
+ * Parts of the texts (the file first, then those that it runs) around the places, earlier places first until `charactersMax` is used up, in
+ * text order. Without any place, the beginning and the end of the file, where injected code is usually placed.
  */
 export function excerptsOf(texts: readonly string[], places: readonly Place[], charactersMax: number): Excerpt[] {
   const spans = places.slice(0, placesMax).flatMap(({ layer, start, end }) => {
@@ -154,7 +154,7 @@ function edgesOf({ length }: string): Span[] {
   ]
 }
 
-/** What of the spans the known one does not cover. */
+/** The parts of the spans outside the known one. */
 function without(spans: readonly Span[], known: Span): Span[] {
   return spans.flatMap((span) => {
     if (span.layer !== known.layer || span.end <= known.start || span.start >= known.end) return [span]
@@ -166,7 +166,7 @@ function without(spans: readonly Span[], known: Span): Span[] {
   })
 }
 
-/** Spans that touch as one. */
+/** Merges spans that touch. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = []
   for (const span of spans) {

@@ -1,4 +1,4 @@
-// The door of second opinions.
+// Public exports of second opinions.
 export { type Answer, answerSchema } from './answer.ts'
 export { askAboutChanges, askAboutContents, askAboutScan } from './ask-about-scan.ts'
 export { askModel } from './ask-model.ts'

@@ -1,4 +1,4 @@
-// Owns reading the second opinions on what a scan kept.
+// Reads the second opinions on a scan's contents and changes.
 import type { OpinionList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'

@@ -1,9 +1,9 @@
-// Owns the question to a model: our instructions, and apart from them the hostile data, fenced so that nothing in it can leave its place.
+// The question to a model: our instructions and, separately, the hostile data, fenced so that nothing in it can leave its place.
 import { randomBytes } from 'node:crypto'
 import type { Facts } from './gather-facts.ts'
 import type { Question } from './ports.ts'
 
-/** Of the instructions and of what is told; opinions are kept by it. */
+/** Version of the instructions and of the data; opinions are stored under it. */
 export const promptVersion = '1'
 
 const subjects = {
@@ -11,7 +11,10 @@ const subjects = {
   change: 'whether a change of a script that a payment page runs makes it steal what shoppers type (a card skimmer)',
 } as const
 
-/** The data is one line of JSON, so that no line of it can look like the boundary, and without "<", so that it holds no mark of a chat format. */
+/**
+ * The data is one line of JSON, so that no line of it can look like the boundary, and without "<", so that it contains no mark of a chat
+ * format.
+ */
 export function makeQuestion(facts: Facts): Question {
   const boundary = randomBytes(16).toString('hex')
   const data = JSON.stringify(facts).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

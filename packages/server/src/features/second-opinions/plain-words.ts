@@ -1,9 +1,9 @@
-// Owns making plain words of what a model wrote, which may have been told by a hostile script what to write.
+// Reduces a model's text to plain words, because a hostile script may have influenced it.
 
-/** Longer texts are cut before anything is looked for in them. */
+/** Longer texts are cut before anything is searched in them. */
 const readMax = 20_000
 
-/** One paragraph without markup, links, control characters and marks that turn or hide text; at most `max` UTF-16 units, cut at a word. */
+/** One paragraph without markup, links, control characters, and marks that turn or hide text; at most `max` UTF-16 units, cut at a word. */
 export function plainWords(text: string, max: number): string {
   const words = text
     .slice(0, readMax)
@@ -24,7 +24,7 @@ export function plainWords(text: string, max: number): string {
   return `${(end > max / 2 ? cut.slice(0, end) : cut).replace(/\uFFFD$/, '')}…`
 }
 
-/** Of a link, which may be the end of a sentence. */
+/** End of a link, which may be the end of a sentence. */
 function hostOf(link: string, host: string): string {
   const mark = /[.,;:!?]$/.exec(link)?.[0] ?? ''
   return host.slice(host.lastIndexOf('@') + 1).replace(/[.,;:!?]$/, '') + mark

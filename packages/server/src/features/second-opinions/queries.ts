@@ -1,4 +1,4 @@
-// Owns no query itself: it is where the rest of the feature finds those of the folder.
+// Re-exports the queries of this folder for the rest of the feature.
 
 export * from './queries/alerts.ts'
 export * from './queries/budget.ts'

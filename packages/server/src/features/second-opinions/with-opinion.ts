@@ -1,4 +1,4 @@
-// Owns what a second opinion does to a verdict: it may raise it by one step, and never lowers it.
+// Effect of a second opinion on a verdict: it may raise it by one step, and never lowers it.
 
 import { opinionVerdicts, type ScriptVerdict } from '@tillwatch/contract/lists'
 import { type ChangeVerdict, changeVerdicts } from '@tillwatch/core/changes'
@@ -6,14 +6,14 @@ import type { Opinion } from './answer.ts'
 
 type Said = Pick<Opinion, 'verdict' | 'confidence'> | null
 
-/** Steps above `benign`; none of an opinion that is missing, or of which the model is not sure. */
+/** Steps above `benign`; zero for a missing opinion, or if the model is not sure. */
 const graveness = (opinion: Said): number =>
   opinion === null || opinion.confidence === 'low' ? 0 : opinionVerdicts.indexOf(opinion.verdict)
 
 /** An inconclusive verdict found as little as a benign one. */
 const ownGraveness = (verdict: ScriptVerdict): number => (verdict === 'inconclusive' ? 0 : opinionVerdicts.indexOf(verdict))
 
-/** The judgement with the verdict one step higher where the opinion is graver; all else, the score too, stays ours. */
+/** The judgment with the verdict raised by one step if the opinion is more severe. Everything else, including the score, stays ours. */
 export function withOpinion<J extends { verdict: ScriptVerdict }>(judgement: J, opinion: Said): J {
   const own = ownGraveness(judgement.verdict)
   const raised = graveness(opinion) > own ? opinionVerdicts[own + 1] : undefined
@@ -22,7 +22,7 @@ export function withOpinion<J extends { verdict: ScriptVerdict }>(judgement: J, 
 
 const alert = changeVerdicts.indexOf('capability')
 
-/** The same of a change: what was quiet becomes `capability`, and what was told already becomes `malicious`. */
+/** The same for a change: quiet ones become `capability`, and alerts become `malicious`. */
 export function withOpinionOnChange<C extends { verdict: ChangeVerdict }>(change: C, opinion: Said): C {
   const own = change.verdict === 'malicious' ? 2 : changeVerdicts.indexOf(change.verdict) >= alert ? 1 : 0
   if (graveness(opinion) <= own) return change

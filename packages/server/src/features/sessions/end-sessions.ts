@@ -1,4 +1,4 @@
-// Owns ending sessions of a person: one, or all others. An ended session's access tokens are refused at once.
+// Ends sessions of a person: one, or all others. Access tokens of an ended session are refused at once.
 import type { EndedSessions } from '@tillwatch/contract/shapes'
 import { type Database, isRowId } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -6,7 +6,7 @@ import type { Person } from '#features/identity/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { deleteSessions } from './queries.ts'
 
-/** Throws Refusal `not-found` for a session of nobody or of another person, and `conflict` for the current one. */
+/** Throws Refusal `not-found` for an unknown session or one of another person, and `conflict` for the current one. */
 export async function endSession({ db }: Pick<Database, 'db'>, person: Person, id: string): Promise<void> {
   if (id === person.sessionId) throw new Refusal('conflict', 'This is the current session. To end it, sign out.')
   await db.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
-// Owns the list of the browsers in which a person is signed in.
+// Lists the browsers in which a person is signed in.
 import type { SessionList } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { isStaff, type Person } from '#features/identity/index.ts'
 import { findWaysIn, listSessionRows, type SessionRow } from './queries.ts'
 
-/** The person's own sessions. Their tokens stay on the server. Must be called before the request acts for an account, which sees none. */
+/** The person's own sessions. Their tokens stay on the server. Call it before the request acts for an account, which hides them. */
 export async function listSessions({ db }: { db: Db }, { user, sessionId }: Person): Promise<SessionList> {
   const described = (await listSessionRows(db, user.uid)).map((row) => describe(row, sessionId))
   return {

@@ -1,4 +1,4 @@
-// Owns the queries of a person's sessions. Rows are asked for by the id of the person who asks.
+// Queries of a person's sessions, by the ID of the person who asks.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -11,7 +11,7 @@ export interface SessionRow {
   user_agent: string | null
 }
 
-/** Those that have not expired, the one used last first. */
+/** Those that have not expired, last used first. */
 export async function listSessionRows(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -42,7 +42,7 @@ export async function listSignInRows(db: Db, userId: string, limit: number): Pro
   return rows
 }
 
-/** How the person can sign in. */
+/** Ways in which the person can sign in. */
 export async function findWaysIn(db: Db, userId: string): Promise<{ hasPassword: boolean; hasSecondFactor: boolean }> {
   const { rows } = await sql<{ hasPassword: boolean; hasSecondFactor: boolean }>`
     select exists (select from identities where identities.user_id = users.id and password is not null) as "hasPassword",
@@ -51,7 +51,7 @@ export async function findWaysIn(db: Db, userId: string): Promise<{ hasPassword:
   return rows[0] ?? { hasPassword: false, hasSecondFactor: false }
 }
 
-/** Ends the session of that id; without one, all but the `current`. How many were ended. */
+/** Ends the session with that ID; without one, all except `current`. Returns their number. */
 export async function deleteSessions(trx: Db, userId: string, { id, current }: { id?: string; current?: string }): Promise<number> {
   let rows = trx.deleteFrom('sessions').where('user_id', '=', userId)
   if (id !== undefined) rows = rows.where('id', '=', id)

@@ -1,4 +1,4 @@
-// Owns adding a page to a site: a further address of the same shop.
+// Adds a page to a site: another address of the same shop.
 import type { AddPage, Page } from '@tillwatch/contract/shapes'
 import { sameSite } from '@tillwatch/core/inventory'
 import type { Actor } from '#features/accounts/index.ts'
@@ -12,9 +12,9 @@ import { findAllowance, findSiteRow, listPageRows } from './queries.ts'
 import { watchPage } from './watch-page.ts'
 
 /**
- * Adds the address that a person typed: it is scanned at once, and then every week. Throws Refusal `bad-address` or `address-refused` as a scan does,
- * `not-found` for a site of another account, and `conflict` for an address that is there already, for one of another host, and where the plan pays for no
- * further page.
+ * Adds the typed address: it is scanned at once, and then weekly. Throws Refusal `bad-address` or `address-refused` like a scan,
+ * `not-found` for a site of another account, and `conflict` for an existing address, one of another host, and if the plan covers no more
+ * pages.
  */
 export async function addPage(context: SiteContext, actor: Actor, siteId: string, input: AddPage): Promise<Page> {
   const { db, policy, unlimited } = context
@@ -24,7 +24,7 @@ export async function addPage(context: SiteContext, actor: Actor, siteId: string
   if (!sameSite(host, site.host))
     throw new Refusal('conflict', `This address does not belong to the site ${site.host}. Claim a site for it.`, 'url')
   const id = await db.transaction().execute(async (trx) => {
-    await findSiteRow(trx, actor.accountId, siteId, true) // one at a time, so that none gets in above what is paid for
+    await findSiteRow(trx, actor.accountId, siteId, true) // one at a time, so that none exceeds the paid number
     const pages = await listPageRows(trx, actor.accountId, siteId)
     if (pages.some((page) => page.url === url)) throw new Refusal('conflict', 'This address is already monitored.', 'url')
     const allowance = (await findAllowance(trx, actor.accountId, siteId)) ?? 0

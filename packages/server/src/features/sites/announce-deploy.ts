@@ -1,4 +1,4 @@
-// Owns what follows when an account says that it has put a new version of its shop online.
+// Handles an account's announcement of a new version of its shop.
 import { dayMs } from '@tillwatch/contract/rules'
 import { type AnnounceDeploy, announceDeploySchema, type DeployAnswer } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
@@ -11,13 +11,13 @@ import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 import { countRecentDeploys, findRepeated, insertDeploy, listPageRows, lockDeploys } from './queries.ts'
 
-/** Deploys of one site within an hour that may name files: each can name thousands. */
+/** Maximum deploys with files per site and hour, because each can name thousands. */
 const { perSiteAndHour: withFilesMax } = limits.deploy
 
 /**
- * Keeps what is said of the deploy, and scans the site's pages that wait for deploys, those left out that are paused, not covered, or being scanned. An
- * announcement that begins scans counts as one scan by hand of the host. One that repeats the newest deploy within a day changes nothing. Throws Refusal `not-found`, `too-many-requests` after 30 with files within an hour,
- * and LimitReached.
+ * Stores the announcement, and scans the site's pages that wait for deploys, except those that are paused, not covered, or being scanned.
+ * An announcement that starts scans counts as one manual scan of the host. Repeating the newest deploy within a day changes nothing. Throws
+ * Refusal `not-found`, `too-many-requests` after 30 with files within an hour, and LimitReached.
  */
 export async function announceDeploy(
   context: SiteContext,
@@ -48,7 +48,7 @@ export async function announceDeploy(
   })
 }
 
-/** A clock may be ahead by so much. */
+/** Allowed clock difference. */
 const aheadMs = 5 * 60_000
 
 function mustBePossible({ deployedAt }: AnnounceDeploy): void {

@@ -1,4 +1,4 @@
-// Owns changing a page: whether shoppers pay there, when it is scanned, and pausing.
+// Changes a page: whether shoppers pay there, its schedule, and pausing.
 import type { ChangePage, Page, Schedule } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -9,7 +9,7 @@ import { ownPage } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 import { findTimeZone, updatePage } from './queries.ts'
 
-/** Changes what is named and leaves the rest. Throws Refusal `not-found`, and `bad-input` for a schedule that is none. */
+/** Changes the named fields and keeps the others. Throws Refusal `not-found`, and `bad-input` for an invalid schedule. */
 export async function changePage(
   context: Pick<SiteContext, 'db' | 'unlimited'>,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function changePage(
   return describePage(db, actor, await ownPage(db, actor, 'sites:read', pageId), unlimited)
 }
 
-/** With its time zone as the database spells it, which counts the days of the page by it. */
+/** With its time zone in the database's spelling, which determines the days of the page. */
 async function readSchedule(db: Db, schedule: Schedule, now: Date): Promise<Schedule> {
   checkSchedule(schedule, now)
   const timeZone = await findTimeZone(db, schedule.timeZone)

@@ -1,4 +1,4 @@
-// Owns checking an address before a site is claimed for it: whether it may be scanned, whether the account has it already, and whether it answers.
+// Checks an address before claiming a site for it: whether it may be scanned, whether the account already has it, and whether it responds.
 import type { CheckAddress, CheckedAddress } from '@tillwatch/contract/shapes'
 import { sameSite } from '@tillwatch/core/inventory'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -11,8 +11,8 @@ import { listWatched } from './queries.ts'
 const timeoutMs = 8_000
 
 /**
- * Claims nothing. Asks the address once, as the guard allows; a browser may still reach what refuses this request. Throws Refusal `bad-address` or `address-refused` as a
- * scan does, and `conflict` for an address that the account monitors.
+ * Claims nothing. Requests the address once, as the guard allows; a browser may still reach an address that rejects this request. Throws
+ * Refusal `bad-address` or `address-refused` like a scan, and `conflict` for an address that the account monitors.
  */
 export async function checkAddress(
   { db, policy, remote }: Pick<SiteContext, 'db' | 'policy' | 'remote'>,

@@ -1,4 +1,4 @@
-// Owns checking a proof of control because a person asks.
+// Checks a proof of control on request.
 
 import { type ProofFinding, type ProofMethod, proofDnsLabel, proofMetaName, proofPrefix } from '@tillwatch/contract/lists'
 import type { CheckProof, ProofCheck } from '@tillwatch/contract/shapes'
@@ -15,7 +15,7 @@ import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 import { noteProofCheck, type SiteRow } from './queries.ts'
 
-/** Elements of a head whose content is text; what looks like a tag in them is none. */
+/** Elements of a head whose content is text, even if it looks like a tag. */
 const textual: ReadonlySet<string> = new Set(['script', 'style', 'title', 'noscript'])
 
 const others: ReadonlySet<string> = new Set(['html', 'head', 'meta', 'link', 'base'])
@@ -23,12 +23,12 @@ const others: ReadonlySet<string> = new Set(['html', 'head', 'meta', 'link', 'ba
 const fileBytesMax = 64_000
 const linesMax = 50
 
-/** Between two checks of one site, whichever process does them. */
+/** Minimum pause between two checks of one site, in any process. */
 const { pauseSeconds } = limits.proof
 
 /**
- * Looks for the site's token once, and keeps a proof that is found. One that was found before holds, whatever comes now.
- * Throws Refusal `not-found`, and LimitReached for a check right after another.
+ * Searches for the site's token once, and stores a proof that is found. An earlier proof stays valid, whatever the result. Throws Refusal
+ * `not-found`, and LimitReached for a check right after another.
  */
 export async function checkProof(
   context: Pick<SiteContext, 'db' | 'remote'>,
@@ -50,13 +50,13 @@ export async function checkProof(
 
 interface Found {
   finding: ProofFinding
-  /** What came instead, in English. */
+  /** What was found instead, in English. */
   detail: string
-  /** Host that is proven, where it was found. */
+  /** The proven host, if found. */
   host: string
 }
 
-/** Looks in bounded time; whatever the site answers, this says what it means and does not throw. */
+/** Takes bounded time. Explains any answer of the site, and never throws. */
 async function findProof(remote: Remote, site: SiteRow, method: ProofMethod): Promise<Found> {
   if (method === 'dns') return findRecord(remote, site)
   const url = method === 'file' ? proofFileOf(site) : site.url
@@ -95,8 +95,8 @@ function judge(values: readonly string[], site: SiteRow): Pick<Found, 'finding' 
 }
 
 /**
- * Contents of the tags `<meta name="NAME" content="…">` in the page's head. Reading ends where the body begins by the rules of HTML: at the first text, and
- * at the first tag that no head has, so that nothing counts which visitors of a shop can write. Comments and scripts are passed over.
+ * Contents of the tags `<meta name="NAME" content="…">` in the page's head. Stops where the body begins by the rules of HTML: at the first
+ * text, and at the first tag that cannot be in a head, so that nothing counts that a shop's visitors can write. Skips comments and scripts.
  */
 export function readHeadMeta(html: string, name: string): string[] {
   const found: string[] = []
@@ -118,20 +118,20 @@ export function readHeadMeta(html: string, name: string): string[] {
 }
 
 interface Tag {
-  /** In lower case, with a slash before it where it closes; empty for a comment. */
+  /** In lower case, with a leading slash for a closing tag; empty for a comment. */
   name: string
   attributes: Map<string, string>
   end: number
 }
 
-/** A comment or a declaration; null when it does not end. */
+/** A comment or declaration; null if it does not end. */
 function passOver(html: string, open: number): Tag | null {
   const ending = html.startsWith('<!--', open) ? '-->' : '>'
   const end = html.indexOf(ending, open + 2)
   return end === -1 ? null : { name: '', attributes: new Map(), end: end + ending.length }
 }
 
-/** The tag at `open`; null when there is none or it does not end. The first of attributes with the same name counts. */
+/** The tag at `open`; null if there is none or it does not end. Of attributes with the same name, the first counts. */
 function readTag(html: string, open: number): Tag | null {
   const named = take(html, /\/?[a-z][^\s/>]*/iy, open + 1)
   if (named === null) return null

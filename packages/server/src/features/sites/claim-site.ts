@@ -1,4 +1,4 @@
-// Owns claiming a site: a paid subscription is given the one address that it is for.
+// Claims a site: assigns a paid subscription to its address.
 import { randomUUID } from 'node:crypto'
 import { grantingStates } from '@tillwatch/contract/lists'
 import type { ClaimSite, Site } from '@tillwatch/contract/shapes'
@@ -17,9 +17,10 @@ import { hasSites, insertSite, listPageRows } from './queries.ts'
 import { watchPage } from './watch-page.ts'
 
 /**
- * Gives a site to the address that a person typed, which becomes its first page and is scanned at once. Where sites are sold, a subscription pays for it, and
- * the account's document says so at once. A declaration is kept for the whole site. Throws Refusal `bad-address` or `address-refused` as a scan does; `not-found` for a subscription of nobody or of
- * another account; `conflict` for one that has a site already or grants none, and for a missing one where sites are sold.
+ * Creates a site with the typed address as its first page, which is scanned at once. If sites are sold, a subscription pays for it, and the
+ * account's document is updated at once. Stores a declaration for the whole site. Throws Refusal `bad-address` or `address-refused` like a
+ * scan; `not-found` for an unknown subscription or one of another account; `conflict` for one that already has a site or is inactive, and
+ * for a missing one if sites are sold.
  */
 export async function claimSite(context: SiteContext, actor: Actor, input: ClaimSite): Promise<Site> {
   authorise(actor, 'sites:write')
@@ -38,7 +39,7 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
     claimed_at: new Date(),
   }
   await db.transaction().execute(async (trx) => {
-    await lockBilling(trx, actor.accountId) // whoever writes the document next must see this site
+    await lockBilling(trx, actor.accountId) // the next writer of the document must see this site
     if (subscriptionId !== null) await checkFree(trx, actor.accountId, subscriptionId)
     const isFirst = !(await hasSites(trx, actor.accountId))
     await insertSite(trx, row)

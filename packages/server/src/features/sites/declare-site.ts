@@ -1,4 +1,4 @@
-// Owns declaring that an account may test one of its sites.
+// Declares that an account may test one of its sites.
 import type { Declaration, SiteProof } from '@tillwatch/contract/shapes'
 import { siteOf } from '@tillwatch/core/inventory'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import { describeProof } from './describe-proof.ts'
 import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 
-/** Keeps the declaration for all pages of the site. Throws Refusal `not-found`, and `bad-input` for other words. */
+/** Stores the declaration for all pages of the site. Throws Refusal `not-found`, and `bad-input` for another text. */
 export async function declareSite(
   { db }: Pick<SiteContext, 'db'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns a page as people see it.
+// Public description of a page.
 import type { Page, ScanSummary, Schedule } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
@@ -7,10 +7,10 @@ import type { PageRow } from './queries.ts'
 
 export const scheduleOf = ({ frequency, cron, time_zone }: PageRow): Schedule => ({ frequency, cron, timeZone: time_zone })
 
-/** Whether a page is scanned by schedule: its plan pays for it, or nothing is sold here; the sample is shown as if one did. */
+/** Whether a page is scanned by schedule: its plan covers it, or nothing is sold here. The sample is shown as covered. */
 export const isCovered = (row: PageRow, unlimited: boolean) => unlimited || row.is_covered === true || row.account_id === sampleAccountId
 
-/** Each with its last scan, and when it was evaluated last. */
+/** Each with its last scan, and the time of its last evaluation. */
 export async function describePages(db: Db, actor: Actor, rows: readonly PageRow[], unlimited: boolean): Promise<Page[]> {
   const ids = rows.map(({ id }) => id)
   const scans = await lastScans(db, actor, ids)

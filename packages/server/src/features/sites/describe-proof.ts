@@ -1,4 +1,4 @@
-// Owns what a person is shown to prove control of a site, and where we look for it.
+// Instructions for proving control of a site, and where we look for the proof.
 
 import { proofDnsLabel, proofFilePath, proofMetaName, proofPrefix } from '@tillwatch/contract/lists'
 import { isInternetAddress } from '@tillwatch/contract/rules'
@@ -10,15 +10,15 @@ import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 import type { SiteRow } from './queries.ts'
 
-/** Value that the record and the file show. */
+/** Value of the record and the file. */
 export const proofTextOf = ({ proof_token }: SiteRow) => `${proofPrefix}${proof_token}`
 
-/** Hosts whose record is looked for: the site's, and the name that was registered. None for an address. */
+/** Hosts whose record is checked: the site's, and the registered name. Empty for an IP address. */
 export const dnsHostsOf = ({ host }: SiteRow): string[] => (isInternetAddress(host) ? [] : [...new Set([host, siteOf(host)])])
 
 export const proofFileOf = ({ url }: SiteRow) => new URL(proofFilePath, url).href
 
-/** The site's token in its three shapes, and the rights that its account has. Throws Refusal `not-found`. */
+/** The site's token in its three forms, and the rights of its account. Throws Refusal `not-found`. */
 export async function getSiteProof({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string): Promise<SiteProof> {
   return describeProof(db, actor, await ownSite(db, actor, 'sites:read', siteId))
 }

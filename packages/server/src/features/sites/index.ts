@@ -1,4 +1,4 @@
-// The door of sites and of the pages that are watched on them.
+// Public exports of sites and their monitored pages.
 export { addPage } from './add-page.ts'
 export { announceDeploy } from './announce-deploy.ts'
 export { changePage } from './change-page.ts'

@@ -1,4 +1,4 @@
-// Owns the list of the deploys that an account announced for a site.
+// Lists the announced deploys of a site.
 import type { DeployList, DeployQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import { ownSite } from './own-page.ts'
 import type { SiteContext } from './ports.ts'
 import { listDeployRows } from './queries.ts'
 
-/** Newest first, none after a place that is not in the list. Throws Refusal `forbidden`, `not-found`, and `bad-input` for what cannot be a place. */
+/** Newest first; empty after an unknown cursor. Throws Refusal `forbidden`, `not-found`, and `bad-input` for an invalid cursor. */
 export async function listDeploys({ db }: Pick<SiteContext, 'db'>, actor: Actor, siteId: string, query: DeployQuery): Promise<DeployList> {
   await ownSite(db, actor, 'sites:read', siteId)
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')

@@ -1,4 +1,4 @@
-// Owns the list of a site's pages, and one page.
+// Lists a site's pages, and reads one page.
 import type { Page, PageList } from '@tillwatch/contract/shapes'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import { describePage, describePages } from './describe-page.ts'

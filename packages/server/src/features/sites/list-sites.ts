@@ -1,4 +1,4 @@
-// Owns the list of an account's sites.
+// Lists an account's sites.
 import { type Page, type Site, type SiteQuery, siteQuerySchema } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authoriseWithin } from '#features/accounts/index.ts'
@@ -9,14 +9,14 @@ import { countSiteRows, listPageRowsOf, listSiteRows, type SiteRow } from './que
 
 export interface ListOfSites {
   sites: Site[]
-  /** Of all that fit the search. */
+  /** Of all that match the search. */
   total: number
   next: string | null
 }
 
 /**
- * The sites of the actor's account that fit and are within what a key reaches, in the order asked for, each with its pages and their last scans. Throws Refusal `forbidden`, and `bad-input` for a place
- * or a client that is none.
+ * The matching sites of the actor's account within a key's access, in the requested order, each with its pages and their last scans. Throws
+ * Refusal `forbidden`, and `bad-input` for an invalid cursor or client.
  */
 export async function listSites(
   { db, unlimited }: Pick<SiteContext, 'db' | 'unlimited'>,
@@ -45,7 +45,7 @@ export async function listSites(
   }
 }
 
-/** A site as people see it. */
+/** Public description of a site. */
 export function siteOf(row: Omit<SiteRow, 'proof_token'>, pages: Page[]): Site {
   const { id, host, url, subscription_id: subscriptionId, client_id: clientId, claimed_at } = row
   return { id, host, url, subscriptionId, clientId, claimedAt: claimed_at.toISOString(), pages }

@@ -1,34 +1,35 @@
-// Owns when a page is scanned next.
+// Time of a page's next scan.
 import { createHash } from 'node:crypto'
 import type { Schedule } from '@tillwatch/contract/shapes'
 import { CronExpressionParser } from 'cron-parser'
 import { Refusal } from '#features/refusal.ts'
 
-/** Scans of one page by schedule are never closer than this. */
+/** Minimum distance between scheduled scans of one page. */
 const gapMinutes = 60
-/** Occurrences of a line that are looked at for its gaps: more than two days of the densest that is allowed. */
+/** Number of occurrences of a cron line to check for its minimum distance: more than two days of the densest allowed one. */
 const occurrencesRead = 60
 const minuteMs = 60_000
 
 /**
- * The first moment after `after` at which the page is to be scanned; null where only a person or a deploy asks for it. Every page has a moment of its own
- * that follows from its id, so that not all are scanned at once: a minute of the hour, between 1 and 5 o'clock in its time zone, and a day of the week.
+ * The first moment after `after` at which the page should be scanned; null if only people or deploys start scans. Each page has its own
+ * moment, derived from its ID, so that not all are scanned at once: a minute of the hour, between 1 and 5 o'clock in its time zone, and a
+ * day of the week.
  */
 export function nextScanAt(schedule: Schedule, pageId: string, after: Date): Date | null {
   const line = lineOf(schedule, pageId)
   if (line === null) return null
   const at = occurrences(line, schedule.timeZone, after).next().getTime()
-  // A line of the person's own: within the minute, so that lines of many pages for the same minute do not fall together.
+  // For a custom line: within the minute, so that equal lines of many pages do not coincide.
   return new Date(schedule.frequency === 'cron' ? at + ((hashOf(pageId)[3] ?? 0) % 60) * 1_000 : at)
 }
 
-/** A day in a schedule's time zone: `YYYY-MM-DD`, and its day of the week, of which 0 is Sunday. */
+/** A day in a schedule's time zone: `YYYY-MM-DD`, and its day of the week, where 0 is Sunday. */
 export interface CalendarDay {
   day: string
   weekday: number
 }
 
-/** Says of a day whether a scan of the page is planned on it. A year of days of many pages is asked for, so only a person's own line is read. */
+/** Whether a scan of the page is planned on a day. Called for a year of days of many pages, so only a custom line is parsed. */
 export function plannedOn(schedule: Schedule, pageId: string): (of: CalendarDay) => boolean {
   const { frequency } = schedule
   if (frequency === 'hourly' || frequency === 'daily') return () => true
@@ -38,12 +39,12 @@ export function plannedOn(schedule: Schedule, pageId: string): (of: CalendarDay)
   }
   const line = lineOf(schedule, pageId)
   if (line === null) return () => false
-  // Of the line only its days are asked for, so noon of a zone whose days all have 24 hours stands for each.
+  // Only the days of the line matter, so noon in a zone whose days all have 24 hours represents each day.
   const noons = CronExpressionParser.parse(`0 12 ${line.trim().split(/\s+/).slice(2).join(' ')}`, { tz: 'UTC' })
   return ({ day }) => noons.includesDate(new Date(`${day}T12:00:00Z`))
 }
 
-/** The schedule as a line of five fields; null where a person or a deploy asks. */
+/** The schedule as a line of five fields; null if only people or deploys start scans. */
 function lineOf({ frequency, cron }: Schedule, pageId: string): string | null {
   const [minute = 0, hour = 0] = hashOf(pageId)
   const at = `${minute % 60} ${1 + (hour % 4)}`
@@ -58,7 +59,10 @@ const hashOf = (pageId: string) => createHash('sha256').update(pageId).digest()
 /** 0 is Sunday. */
 const weekdayOf = (pageId: string) => (hashOf(pageId)[2] ?? 0) % 7
 
-/** Throws Refusal `bad-input` for a time zone that is none, and for a line that cannot be read, never comes, or comes more often than once an hour. */
+/**
+ * Throws Refusal `bad-input` for an invalid time zone, and for a line that cannot be parsed, never occurs, or occurs more often than
+ * hourly.
+ */
 export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date): void {
   if (!isTimeZone(timeZone)) throw noTimeZone(timeZone)
   if ((frequency === 'cron') !== (cron !== null))
@@ -82,11 +86,11 @@ export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date
     )
 }
 
-/** Refuses a name that is no time zone, or none that the database knows. */
+/** Refuses a name that is not a time zone, or that the database does not know. */
 export const noTimeZone = (name: string) =>
   new Refusal('bad-input', `“${name}” is not a time zone. Use a name such as Europe/Madrid or UTC.`, 'schedule.timeZone')
 
-/** The smallest distance between occurrences of the line to come. */
+/** The smallest distance between the next occurrences of the line. */
 function closestMinutes(cron: string, timeZone: string, now: Date): number {
   try {
     const times = CronExpressionParser.parse(cron, { currentDate: now, tz: timeZone }).take(occurrencesRead)
@@ -101,13 +105,16 @@ function occurrences(line: string, timeZone: string, after: Date) {
   return CronExpressionParser.parse(line, { currentDate: after, tz: timeZone })
 }
 
-/** A zone of the tz database by its name: abbreviations and offsets, such as CET and +02:00, the database would read otherwise than this process. */
+/**
+ * A named zone of the tz database. The database would interpret abbreviations and offsets, such as CET and +02:00, differently from this
+ * process.
+ */
 function isTimeZone(name: string): boolean {
   if (!/^[a-z]\w*\/|^utc$/i.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
-    return false // the one way to ask
+    return false // the only way to test a name
   }
 }

@@ -1,10 +1,13 @@
-// Owns writing down how a page takes payment, as a scan saw it.
+// Records how a page takes payment, from a scan.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { saveIntegration } from './queries.ts'
 
-/** In the transaction that records the scan. A scan that was not evaluated says nothing of the page, and one that is partial does not say that nothing is there. */
+/**
+ * In the transaction that records the scan. A scan that was not evaluated says nothing about the page, and a partial one does not prove
+ * absence.
+ */
 export async function recordIntegration(db: Db, { accountId, pageId, scanId }: PageScan, { result, page }: ScanResult): Promise<void> {
   const { type, provider } = page.integration
   const isSure = result === 'evaluated' || (result === 'partial' && type !== 'none-found' && type !== 'unknown')

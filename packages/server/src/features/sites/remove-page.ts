@@ -1,4 +1,4 @@
-// Owns removing a page: it is watched no more, and what was found on it stays.
+// Removes a page: its monitoring ends, and its findings stay.
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { ownPage } from './own-page.ts'

@@ -1,4 +1,4 @@
-// Owns scanning a page because a person asks, at any time.
+// Starts a manual scan of a page.
 
 import type { Profile } from '@tillwatch/contract/lists'
 import type { ScanSummary } from '@tillwatch/contract/shapes'
@@ -8,15 +8,15 @@ import { askedBefore, getScan, holdToLimits, queueScan, type ScanContext } from 
 import { ownPage } from './own-page.ts'
 
 /**
- * Queues a scan of the page; asked again under the same `key`, it answers with the scan that it began. Throws Refusal `not-found`, `conflict` while a scan of
- * it has not ended, and LimitReached.
+ * Queues a scan of the page. A repeated call with the same `key` returns the scan that it started. Throws Refusal `not-found`, `conflict`
+ * while a scan of it is open, and LimitReached.
  */
 export async function scanPage(context: ScanContext, actor: Actor, pageId: string, profile: Profile, key?: string): Promise<ScanSummary> {
   const { url, host } = await ownPage(context.db, actor, 'scans:write', pageId)
   const scanId = await context.db.transaction().execute(async (trx) => {
     const asked = await askedBefore(trx, actor, key, { url, profile })
     if (asked !== null) return asked
-    await holdToLimits(trx, context.limits, actor, host) // before the scan, as everywhere: locks in one order
+    await holdToLimits(trx, context.limits, actor, host) // before the scan: the lock order is the same everywhere
     const id = await queueScan(trx, context, actor, { url, profile, cloakCheck: false, pageId, trigger: 'manual', key })
     if (id === null) throw new Refusal('conflict', 'A scan of this page is already running. Wait until it ends, or cancel it.')
     return id

@@ -1,4 +1,4 @@
-// Owns starting the scans whose time has come, for all accounts; a worker calls it every minute.
+// Starts due scans of all accounts; a worker calls it every minute.
 import type { Actor } from '#features/accounts/index.ts'
 import { queueScan } from '#features/scans/index.ts'
 import { scheduleOf } from './describe-page.ts'
@@ -6,14 +6,15 @@ import { nextScanAt } from './next-scan.ts'
 import type { SiteContext } from './ports.ts'
 import { takeDuePages, updatePage } from './queries.ts'
 
-/** Pages taken in one go, which is one transaction. */
+/** Pages per transaction. */
 const pagesMax = 200
-/** Scans by schedule that one account has open at the most; its others wait, so that it does not keep the rest waiting. */
+/** Maximum open scheduled scans per account; further ones wait, so that they don't delay other accounts. */
 const openMax = 20
 
 /**
- * Queues a scan of each page that is due by `now`, by its schedule or to be tried again, and plans its next. Any number of workers may ask at once: a page is taken by one of them. A page whose
- * host is being scanned, or whose account has many scans open, is left for the next time. How many were queued.
+ * Queues a scan of each page that is due by `now`, by its schedule or as a retry, and plans its next one. Any number of workers may call it
+ * at once: one of them takes each page. A page whose host is being scanned, or whose account has many open scans, is left for the next
+ * time. Returns the number queued.
  */
 export async function startDueScans(context: Pick<SiteContext, 'db' | 'queue' | 'unlimited'>, now: Date): Promise<number> {
   const { db, unlimited } = context

@@ -1,4 +1,4 @@
-// Owns the beginning of watching a page.
+// Starts monitoring a page.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -8,8 +8,8 @@ import type { SiteContext } from './ports.ts'
 import { insertPage, type NewPage } from './queries.ts'
 
 /**
- * Adds the page, queues its first scan, and plans the next: every week until somebody says otherwise. Where too many scans were begun, the first is left to
- * the schedule, which begins it as soon as the limit lets it. Its id.
+ * Adds the page, queues its first scan, and plans the next ones, weekly by default. If the limit of scans is reached, the schedule starts
+ * the first one as soon as the limit allows it. Returns the page's ID.
  */
 export async function watchPage(
   db: Db,

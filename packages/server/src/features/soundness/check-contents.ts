@@ -1,4 +1,4 @@
-// Owns checking that what rows refer to is stored, with the bytes of its digest. One content is held at a time.
+// Checks that referenced contents are stored with the bytes of their digest. Holds one content at a time.
 import { createHash } from 'node:crypto'
 import { isReferred, readReferred } from '#features/contents/index.ts'
 import type { ContentState, SoundnessContext } from './ports.ts'
@@ -9,11 +9,11 @@ const namedMax = 5
 
 export interface ContentReport {
   checked: number
-  /** How many are not sound, and the first of them with what is wrong. */
+  /** Number of faulty ones, and the first of them with their faults. */
   lost: { count: number; first: { name: string; state: Exclude<ContentState, 'sound'> }[] }
 }
 
-/** Contents that scans and reports refer to. One that is let go of meanwhile is none. */
+/** Contents that scans and reports refer to, except those deleted meanwhile. */
 export async function checkContents({ db, contents }: Omit<SoundnessContext, 'packs'>): Promise<ContentReport> {
   const report: ContentReport = { checked: 0, lost: { count: 0, first: [] } }
   for (let last: string | null = null; ; ) {
@@ -27,7 +27,7 @@ export async function checkContents({ db, contents }: Omit<SoundnessContext, 'pa
   }
 }
 
-/** Files of evidence packs that can be fetched. */
+/** Downloadable files of evidence packs. */
 export async function checkPacks({ db, packs }: Omit<SoundnessContext, 'contents'>): Promise<ContentReport> {
   const report: ContentReport = { checked: 0, lost: { count: 0, first: [] } }
   for (let last: string | null = null; ; ) {

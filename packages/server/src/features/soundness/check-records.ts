@@ -1,4 +1,4 @@
-// Owns the checks of what is recorded: each scan once, each evidence record once, each alert once.
+// Checks recorded data: each scan once, each evidence record once, each alert once.
 import type { Db } from '#db/index.ts'
 import * as queries from './queries.ts'
 
@@ -16,7 +16,7 @@ const questions = {
 
 export type RecordCheck = keyof typeof questions
 
-/** What does not fit, by check; the answer to each in the order of the list. */
+/** Faults by check, in the order of the list. */
 export async function* checkRecords(db: Db): AsyncGenerator<{ check: RecordCheck } & queries.Misfits> {
   for (const [check, ask] of Object.entries(questions)) yield { check: check as RecordCheck, ...(await ask(db)) }
 }

@@ -1,8 +1,8 @@
-// Owns what checking an installation needs from outside. Nothing of it is changed.
+// Dependencies of checking an installation. Nothing is changed.
 import type { Database } from '#db/index.ts'
 import type { MadeFiles } from '#features/made-files.ts'
 
-/** What became of a content that rows refer to. `unreadable`: the disk or the rights of this user stand in the way. */
+/** State of a content that rows refer to. `unreadable`: because of the disk or this user's permissions. */
 export type ContentState = 'sound' | 'missing' | 'damaged' | 'unreadable'
 
 export interface SoundnessContext {

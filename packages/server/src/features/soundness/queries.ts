@@ -1,8 +1,8 @@
-// Owns what checking an installation asks of the database. Each question is one statement, so that what others write meanwhile is seen whole or not at all.
+// Queries of checking an installation. Each is one statement, so that concurrent writes are seen completely or not at all.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** What does not fit: how many, and the first of them. */
+/** Number of faults, and the first of them. */
 export interface Misfits {
   count: number
   first: string[]
@@ -10,7 +10,7 @@ export interface Misfits {
 
 const namedMax = 5
 
-/** Rows of the query are the ids of what does not fit. */
+/** Rows of the query are the IDs of faulty records. */
 async function misfits(db: Db, query: ReturnType<typeof sql<{ id: string }>>): Promise<Misfits> {
   const { rows } = await sql<Misfits>`
     with misfit as materialized (${query})
@@ -18,7 +18,7 @@ async function misfits(db: Db, query: ReturnType<typeof sql<{ id: string }>>): P
   return rows[0] ?? { count: 0, first: [] }
 }
 
-/** Scans that wait or run, and no job brings to an end: neither one that runs them nor one that gives them up. */
+/** Open scans without a job that will end them, by running them or giving them up. */
 export const scansWithoutJob = (db: Db) =>
   misfits(
     db,
@@ -28,7 +28,7 @@ export const scansWithoutJob = (db: Db) =>
           and job.data ->> 'scanId' = scans.id::text)`,
   )
 
-/** Scans whose end the audit log has more than once. */
+/** Scans with more than one end in the audit log. */
 export const scansEndedTwice = (db: Db) =>
   misfits(
     db,
@@ -41,7 +41,7 @@ export const scansEndedTwice = (db: Db) =>
 export const scansWithoutResult = (db: Db) =>
   misfits(db, sql`select id from scans where state in ('complete', 'partial') and (result is null or finished_at is null)`)
 
-/** Scans that contents are kept of although they are not there. */
+/** Missing scans that contents refer to. */
 export const artifactsWithoutScan = (db: Db) =>
   misfits(
     db,
@@ -49,7 +49,7 @@ export const artifactsWithoutScan = (db: Db) =>
       select from scans where scans.account_id = artifacts.account_id and scans.id = artifacts.scan_id)`,
   )
 
-/** Accounts whose evidence records are not numbered 1, 2, 3 and so on. */
+/** Accounts whose evidence records are not numbered 1, 2, 3, and so on. */
 export const accountsWithGaps = (db: Db) =>
   misfits(
     db,
@@ -58,11 +58,11 @@ export const accountsWithGaps = (db: Db) =>
       having min(seq) <> 1 or max(seq) <> count(*) or count(distinct seq) <> count(*)`,
   )
 
-/** Scans that the evidence log has more than once. */
+/** Scans with more than one record in the evidence log. */
 export const capturesTwice = (db: Db) =>
   misfits(db, sql`select subject as id from evidence_records where kind = 'capture' group by account_id, subject having count(*) > 1`)
 
-/** Recorded scans that the log does not have, from the first one on that it has: the made-up ones of a sample or a demo are in none. */
+/** Recorded scans that are missing in the log, starting with the first one in it. Samples and demos have none in the log. */
 export const scansWithoutEvidence = (db: Db) =>
   misfits(
     db,
@@ -74,7 +74,7 @@ export const scansWithoutEvidence = (db: Db) =>
         where evidence_records.account_id = log.account_id and kind = 'capture' and subject = scans.id::text)`,
   )
 
-/** Incidents that a channel was told of more than once at the same stage. */
+/** Incidents with more than one alert to the same channel at the same stage. */
 export const alertsTwice = (db: Db) =>
   misfits(
     db,
@@ -83,7 +83,7 @@ export const alertsTwice = (db: Db) =>
       group by incident_id, channel_id, stage having count(*) > 1`,
   )
 
-/** Alerts whose arrival is noted more than once. */
+/** Alerts with more than one recorded arrival. */
 export const alertsDeliveredTwice = (db: Db) =>
   misfits(db, sql`select delivery_id as id from incident_events where event = 'delivered' group by delivery_id having count(*) > 1`)
 
@@ -92,7 +92,7 @@ export interface KeptPack {
   sha256: string
 }
 
-/** Packs that can be fetched, in the order of their ids. */
+/** Downloadable packs, ordered by ID. */
 export async function readyPacks(db: Db, after: string | null, limit: number): Promise<KeptPack[]> {
   const rows = await db
     .selectFrom('evidence_packs')
@@ -112,7 +112,7 @@ export async function isReadyPack(db: Db, id: string): Promise<boolean> {
   )
 }
 
-/** Archives of exports that can be fetched. */
+/** Downloadable archives of exports. */
 export async function countExports(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('account_exports')

@@ -1,4 +1,4 @@
-// Owns who is staff. Only the operator's command grants and withdraws the role.
+// Membership in staff. Only the operator's command grants and revokes the role.
 import type { Database } from '#db/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { settleOwnReviews } from '#features/reviews/index.ts'
@@ -6,7 +6,7 @@ import { deleteSecondFactor, findUserId, insertStaff, listGranted, withdrawGrant
 
 type Context = Pick<Database, 'db'>
 
-/** `by` names who says so. Throws Refusal `not-found` for an address that nobody signed up with, and `conflict` for who is staff already. */
+/** `by` names the operator. Throws Refusal `not-found` for an address without a user, and `conflict` for existing staff. */
 export async function grantStaff({ db }: Context, email: string, by: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
@@ -15,7 +15,7 @@ export async function grantStaff({ db }: Context, email: string, by: string): Pr
   })
 }
 
-/** Ends the access at once, also of open sessions. Throws Refusal `not-found`, and `conflict` for people who aren't staff. */
+/** Ends the access at once, including open sessions. Throws Refusal `not-found`, and `conflict` for people who aren't staff. */
 export async function withdrawStaff({ db }: Context, email: string, by: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
@@ -24,7 +24,10 @@ export async function withdrawStaff({ db }: Context, email: string, by: string):
   })
 }
 
-/** For a lost second factor: the person sets up a new one before the next visit of the staff area. Throws Refusal `not-found`, and `conflict` where there is none. */
+/**
+ * For a lost second factor: the person sets up a new one before the next visit of the staff area. Throws Refusal `not-found`, and
+ * `conflict` if there is none.
+ */
 export async function forgetSecondFactor({ db }: Context, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
@@ -32,7 +35,7 @@ export async function forgetSecondFactor({ db }: Context, email: string): Promis
   })
 }
 
-/** Everybody who is staff now, by address. */
+/** All current staff, by address. */
 export const listStaff = ({ db }: Context) => listGranted(db)
 
 async function requireUser(db: Parameters<typeof findUserId>[0], email: string): Promise<string> {

@@ -1,4 +1,4 @@
-// The door of staff: the people who run the installation, outside all accounts.
+// Public exports of staff: the people who run the installation, outside all accounts.
 export { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from './grant-staff.ts'
 export { noteOpened } from './note-opened.ts'
 export type { StaffMember } from './queries.ts'

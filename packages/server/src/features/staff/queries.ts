@@ -1,15 +1,15 @@
-// Owns the queries of staff. They are of no account.
+// Queries of staff, outside all accounts.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface StaffMember {
   userId: string
-  /** As accounts read it: without the email address. */
+  /** Display name for accounts, without the email address. */
   name: string
   email: string
 }
 
-/** A user as staff; null for everybody else. `isVerified`: whether a code of the second factor was given in this session. */
+/** A user as staff; null for everybody else. `isVerified`: whether a second factor's code was entered in this session. */
 export async function findStaff(
   db: Db,
   userId: string,
@@ -40,7 +40,7 @@ export async function findUserId(db: Db, email: string): Promise<string | null> 
   return row?.id ?? null
 }
 
-/** False where the user is staff already. */
+/** False if the user is already staff. */
 export async function insertStaff(db: Db, userId: string, by: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
@@ -50,7 +50,7 @@ export async function insertStaff(db: Db, userId: string, by: string): Promise<b
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** False where the user is no staff. */
+/** False if the user is not staff. */
 export async function withdrawGrant(db: Db, userId: string, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -61,7 +61,7 @@ export async function withdrawGrant(db: Db, userId: string, by: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** False where there is none. Sessions in which its code was given no longer count. */
+/** False if there is none. Sessions in which its code was entered no longer count. */
 export async function deleteSecondFactor(trx: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
   await trx.updateTable('users').set({ has_second_factor: false }).where('id', '=', userId).execute()
@@ -101,7 +101,7 @@ export interface Waiting {
   overdueReviews: number
 }
 
-/** What waits for staff: different addresses, open capture requests, and human reviews. */
+/** Work that waits for staff: different addresses, open capture requests, and human reviews. */
 export async function countWaiting(db: Db, captureHours: number, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select (select count(distinct key)::int from invalid_addresses where reviewed_at is null) as addresses,
@@ -113,10 +113,10 @@ export async function countWaiting(db: Db, captureHours: number, now: Date): Pro
   return rows[0] ?? { addresses: 0, captures: 0, overdue: 0, reviews: 0, overdueReviews: 0 }
 }
 
-/** Days for which it is known that a digest was sent. */
+/** Days for which sent digests are recorded. */
 const digestDays = 30
 
-/** False where the digest of that day was sent already. */
+/** False if the digest of that day was already sent. */
 export async function noteDigest(trx: Db, day: string): Promise<boolean> {
   await sql`delete from staff_digests where day < ${day}::date - ${sql.lit(digestDays)}`.execute(trx)
   const { rows } = await sql`insert into staff_digests (day) values (${day}::date) on conflict do nothing returning day`.execute(trx)

@@ -1,4 +1,4 @@
-// Owns who may use the staff area: people who were granted the role by the command, with a second factor given in this session.
+// Access to the staff area: people with the role from the command, who entered a second factor in this session.
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import type { Person } from '#features/identity/index.ts'
@@ -6,8 +6,8 @@ import { Refusal, SecondFactorNeeded } from '#features/refusal.ts'
 import { findStaff, type StaffMember } from './queries.ts'
 
 /**
- * The person as staff. Each verb of the staff area asks this first, in a request that acts for no account. Throws Refusal `forbidden` for everybody else, and
- * SecondFactorNeeded for staff who lack a second factor or have not given its code in this session.
+ * The person as staff. Each verb of the staff area calls this first, in a request that acts for no account. Throws Refusal `forbidden` for
+ * everybody else, and SecondFactorNeeded for staff without a second factor, or who have not entered its code in this session.
  */
 export async function requireStaff({ db }: { db: Db }, person: Person): Promise<StaffMember> {
   const found = await findStaff(db, person.user.uid, person.sessionId ?? null)
@@ -18,7 +18,7 @@ export async function requireStaff({ db }: { db: Db }, person: Person): Promise<
   return staff
 }
 
-/** How the audit log of an account names a person of the staff. */
+/** Display name of a staff member in an account's audit log. */
 export const staffActor = ({ name }: Pick<StaffMember, 'name'>, accountId: string): Actor => ({
   accountId,
   name: `staff ${name}`,

@@ -1,4 +1,4 @@
-// Owns the daily mail about what waits for staff: none while nothing waits, and one a day however many workers look.
+// Daily mail about work that waits for staff: none if nothing waits, and one a day for any number of workers.
 import type { Database } from '#db/index.ts'
 import { type MailQueue, queueMail, staffDigest } from '#features/mail/index.ts'
 import { countWaiting, noteDigest } from './queries.ts'
@@ -7,15 +7,15 @@ export interface DigestContext {
   db: Database['db']
   mails: MailQueue
   siteOrigin: () => string
-  /** Who reads it; null where nobody does. */
+  /** Its reader; null if there is none. */
   operator: string | null
   captureHours: number
 }
 
-/** UTC hour from which on it is sent. */
+/** UTC hour from which it is sent. */
 const fromHour = 6
 
-/** Whether a mail was queued. */
+/** Returns whether a mail was queued. */
 export async function sendDigest({ db, mails, siteOrigin, operator, captureHours }: DigestContext, now: Date): Promise<boolean> {
   if (operator === null || now.getUTCHours() < fromHour) return false
   return db.transaction().execute(async (trx) => {

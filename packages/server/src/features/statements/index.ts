@@ -1,4 +1,4 @@
-// The door of statements: what people say of their account that no scan can see, and the documents that are made of it.
+// Public exports of statements: what people state about their account that no scan can see, and the documents made of it.
 export { declaredHostsOf } from './declared-hosts.ts'
 export { listStatements } from './list-statements.ts'
 export { makeStatement } from './make-statement.ts'

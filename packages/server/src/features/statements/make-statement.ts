@@ -1,4 +1,4 @@
-// Owns stating something of an account. It is appended: what was stated before stays.
+// Adds a statement about an account. Earlier statements stay.
 import { randomUUID } from 'node:crypto'
 import type { EvidenceFacts, MakeStatement, Statement, StatementOf } from '@tillwatch/contract/shapes'
 import { parseDeclaredHost } from '@tillwatch/core/inventory'
@@ -12,7 +12,10 @@ import { ownSite } from '#features/sites/index.ts'
 import { describeStatement, todayOf } from './describe-statement.ts'
 import { findStatements, insertStatement } from './queries.ts'
 
-/** It counts from now on in place of the one before. Throws Refusal `forbidden`, `not-found` for a site of another account, and `bad-input` for a day to come, where the account is, where it must be past, and for what is no host. */
+/**
+ * Replaces the previous one from now on. Throws Refusal `forbidden`, `not-found` for a site of another account, and `bad-input` for a
+ * future day in the account's time zone if it must be past, and for an invalid host.
+ */
 export async function makeStatement(
   { db }: { db: Database['db'] },
   actor: Actor,
@@ -45,7 +48,7 @@ export async function makeStatement(
   return describeStatement(made, today)
 }
 
-/** Hosts as browsers have them. Throws Refusal `bad-input` for what is none, and for one that is named twice. */
+/** Hosts as browsers normalize them. Throws Refusal `bad-input` for invalid ones and for duplicates. */
 function withHostsRead(said: StatementOf<'hosts'>): StatementOf<'hosts'> {
   const seen = new Set<string>()
   const rows = said.rows.map((row, at) => {
@@ -67,7 +70,7 @@ function refuseDaysToCome(said: MakeStatement, today: string): void {
   if (said.kind === 'acquirer-agreements') for (const [at, { agreedOn }] of said.rows.entries()) refuse(agreedOn, `rows.${at}.agreedOn`)
 }
 
-/** Everything that was said; of rows each as one line of JSON. */
+/** The complete statement; each row as one line of JSON. */
 function factsOf({ kind, ...said }: MakeStatement, due: string, by: string): EvidenceFacts {
   const facts = Object.entries(said).map(([name, value]) => [name, Array.isArray(value) ? value.map((row) => JSON.stringify(row)) : value])
   return { statement: kind, dueOn: due, by, ...Object.fromEntries(facts) }

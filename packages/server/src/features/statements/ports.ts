@@ -1,11 +1,14 @@
-// Owns what printing documents needs from outside: a queue, the store of contents, and a printer.
+// Dependencies of printing documents: a queue, the store of contents, and a printer.
 import type { Database } from '#db/index.ts'
 
-/** The SHA-256 of the PDF. `busy`: another document of the account waits; `late`: no worker came to it; `not-printed`: none could print it. */
+/**
+ * The SHA-256 of the PDF. `busy`: another document of the account is pending; `late`: no worker printed it in time; `not-printed`: no
+ * worker could print it.
+ */
 export type Printed = { sha256: string } | { none: 'busy' | 'late' | 'not-printed' }
 
 export interface PrintQueue {
-  /** Waits until a worker has printed what is kept under this SHA-256, for half a minute at most. */
+  /** Waits until a worker has printed the content with this SHA-256, for at most half a minute. */
   print(accountId: string, html: string): Promise<Printed>
 }
 
@@ -17,13 +20,13 @@ interface Kept {
   }
 }
 
-/** What people's calls work with. */
+/** Dependencies of people's calls. */
 export interface PrintContext extends Kept {
   prints: PrintQueue
 }
 
-/** What a worker prints with. */
+/** Dependencies of a printing worker. */
 export interface PrinterContext extends Kept {
-  /** The document as a tagged PDF; `none` says why there is none. */
+  /** The document as a tagged PDF; `none` is the reason if there is none. */
   printPdf(html: string): Promise<Uint8Array | { none: string }>
 }

@@ -1,4 +1,5 @@
-// Owns a document as a PDF: the process that is asked has no browser, so that a worker prints it. Both sides know the contents by their SHA-256 alone, and nothing refers to them, so that the sweep takes them after an hour.
+// Prints a document as PDF in a worker, because the process that gets the request has no browser. Both know the contents only by their
+// SHA-256. Nothing refers to them, so the sweep deletes them after an hour.
 import { createHash } from 'node:crypto'
 import type { ProgramDocument, ReportLanguage } from '@tillwatch/contract/lists'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,7 +8,10 @@ import { Refusal } from '#features/refusal.ts'
 import type { PrintContext, Printed, PrinterContext } from './ports.ts'
 import { writeDocument } from './write-document.ts'
 
-/** The document as a tagged PDF, as things stand now. Throws Refusal `forbidden`, `too-many-requests` while another of the account waits, `conflict` where none is printed in time or at all. */
+/**
+ * The document as a tagged PDF, in its current state. Throws Refusal `forbidden`, `too-many-requests` while another one of the account is
+ * pending, `conflict` if it is not printed in time or at all.
+ */
 export async function printDocument(
   context: PrintContext,
   actor: Actor,
@@ -36,7 +40,7 @@ const refusals = {
     ),
 }
 
-/** Prints what is kept under `html`. For workers. */
+/** Prints the content stored under `html`. For workers. */
 export async function printKept(context: PrinterContext, html: string): Promise<Printed> {
   const bytes = await context.store.get(html)
   const pdf = bytes === null ? null : await context.printPdf(Buffer.from(bytes).toString())

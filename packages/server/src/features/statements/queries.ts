@@ -1,4 +1,4 @@
-// Owns the queries of statements. Each is asked for one account, but for that of reminders.
+// Queries of statements, each for one account, except that of reminders.
 
 import type { StatementKind } from '@tillwatch/contract/lists'
 import type { ProgramFacts } from '@tillwatch/core/reports'
@@ -20,12 +20,12 @@ export interface StatementRow {
 const columns = sql`statements.id, statements.said, sites.host as site_host, ${whoStandsIn('statements.account_id', 'statements.stated_by')} as stated_by,
   statements.stated_at, to_char(statements.due_on, 'YYYY-MM-DD') as due_on`
 const withSite = sql`statements left join sites on sites.account_id = statements.account_id and sites.id = statements.site_id`
-/** Of each kind, and of each site, the newest is the one that counts. */
+/** The newest of each kind, and of each site, is in force. */
 const newest = sql`not exists (
   select from statements newer where newer.account_id = statements.account_id and newer.kind = statements.kind
     and newer.site_id is not distinct from statements.site_id and (newer.stated_at, newer.id) > (statements.stated_at, statements.id))`
 
-/** Those that count, or the one of that id. */
+/** Those in force, or the one with that ID. */
 export async function findStatements(db: Db, accountId: string, which: 'counting' | { id: string }): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select ${columns} from ${withSite}
@@ -34,7 +34,7 @@ export async function findStatements(db: Db, accountId: string, which: 'counting
   return rows
 }
 
-/** Those that counted at a moment: of the account and, where they are about a site, of these. */
+/** Those in force at a moment: of the account and, if they are about a site, of these. */
 export async function findStatementsBefore(db: Db, accountId: string, siteIds: readonly string[], before: Date): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select distinct on (statements.kind, statements.site_id) ${columns} from ${withSite}
@@ -44,7 +44,7 @@ export async function findStatementsBefore(db: Db, accountId: string, siteIds: r
   return rows
 }
 
-/** The declared hosts of the site that a page is of. */
+/** The declared hosts of a page's site. */
 export async function findHostsOfPage(db: Db, accountId: string, pageId: string): Promise<{ host: string; owner: string }[]> {
   const { rows } = await sql<{ host: string; owner: string }>`
     select stated ->> 'host' as host, stated ->> 'owner' as owner from pages
@@ -54,7 +54,7 @@ export async function findHostsOfPage(db: Db, accountId: string, pageId: string)
   return rows
 }
 
-/** Every risk analysis that was stated before a moment, the newest first; it is due when its day begins in the time zone. */
+/** Every risk analysis from before a moment, newest first. It is due when its day begins in the time zone. */
 export async function findAnalysesBefore(db: Db, accountId: string, before: Date, timeZone: string) {
   const { rows } = await sql<{ stated_at: Date; due_at: Date; every_days: number }>`
     select stated_at, due_on::timestamp at time zone ${timeZone} as due_at, (said ->> 'everyDays')::int as every_days from statements
@@ -63,7 +63,7 @@ export async function findAnalysesBefore(db: Db, accountId: string, before: Date
   return rows
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findHistory(
   db: Db,
   accountId: string,
@@ -93,7 +93,10 @@ interface ToRemindOf {
   due_on: string
 }
 
-/** One statement of any account that counts, is due within these days and was not reminded of, held until the transaction ends; null where there is none that nobody else holds. */
+/**
+ * One statement of any account that is in force, due within these days, and without a reminder, locked until the transaction ends; null if
+ * there is none that is not locked.
+ */
 export async function holdToRemindOf(trx: Db, days: number): Promise<ToRemindOf | null> {
   const { rows } = await sql<ToRemindOf>`
     select statements.id, statements.account_id, statements.kind, to_char(due_on, 'YYYY-MM-DD') as due_on,
@@ -111,7 +114,7 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
   return (await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst())?.name ?? ''
 }
 
-/** Pages that are watched, by address; of these sites alone where some are named. */
+/** Monitored pages, by address; only of these sites, if any are given. */
 export async function findWatchedPages(db: Db, accountId: string, siteIds?: readonly string[]): Promise<ProgramFacts['pages']> {
   const { rows } = await sql<ProgramFacts['pages'][number]>`
     select url, is_payment as "isPayment", integration, payment_provider as provider, frequency, paused_at is not null as "isPaused"
@@ -121,7 +124,7 @@ export async function findWatchedPages(db: Db, accountId: string, siteIds?: read
   return [...rows]
 }
 
-/** Ids of the channels that tell of any of these sites, whether chosen themselves or by their clients. */
+/** IDs of the channels that cover any of these sites, directly or through their clients. */
 export async function findToldChannels(db: Db, accountId: string, siteIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from alert_channels channel where account_id = ${accountId} and removed_at is null and (is_for_all_sites or exists (

@@ -1,9 +1,9 @@
-// Owns reminding an account's owners, once, that a statement must be looked at again.
+// Reminds an account's owners, once, that the review of a statement is due.
 import type { Database } from '#db/index.ts'
 import { type MailQueue, writeToOwners } from '#features/mail/index.ts'
 import { holdToRemindOf, noteReminded } from './queries.ts'
 
-/** Days before the day itself. */
+/** Days before the due day. */
 const earlyDays = 30
 
 export interface RemindContext {
@@ -12,7 +12,7 @@ export interface RemindContext {
   siteOrigin: () => string
 }
 
-/** How many statements were reminded of. Each in a transaction of its own with its mails; what a newer one took over is not. */
+/** Returns the number of reminders. Each is in its own transaction with its mails. Skips replaced statements. */
 export async function remindOfStatements({ db, mails, siteOrigin }: RemindContext): Promise<number> {
   for (let count = 0; ; count++) {
     const found = await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-// Owns what was stated over time.
+// Statements over time.
 import { type StatementHistoryQuery, type StatementList, statementsMax } from '@tillwatch/contract/shapes'
 import type { Database } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -6,7 +6,7 @@ import { ownSite } from '#features/sites/index.ts'
 import { describeStatement, todayOf } from './describe-statement.ts'
 import { findHistory } from './queries.ts'
 
-/** The newest first, at most a hundred. Throws Refusal `forbidden`, and `not-found` for a site of another account. */
+/** Newest first, at most a hundred. Throws Refusal `forbidden`, and `not-found` for a site of another account. */
 export async function getStatementHistory(
   { db }: { db: Database['db'] },
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns the statements that counted at a moment, and the risk analyses that did before, for reports and assessors.
+// Statements in force at a moment, and earlier risk analyses, for reports and assessors.
 
 import { dayAt } from '@tillwatch/contract/rules'
 import type { ReportStatement } from '@tillwatch/contract/shapes'
@@ -8,7 +8,7 @@ import { timeZoneOf } from '#features/accounts/index.ts'
 import { describeStatement } from './describe-statement.ts'
 import { findAnalysesBefore, findStatementsBefore } from './queries.ts'
 
-/** The newest of each kind that was stated before `ends`, of the account and of these sites, with how it stood then. */
+/** The newest of each kind from before `ends`, of the account and of these sites, with its state at that time. */
 export async function statementsAsOf(db: Db, accountId: string, siteIds: readonly string[], ends: Date): Promise<ReportStatement[]> {
   const zone = await timeZoneOf(db, accountId)
   const on = dayAt(new Date(ends.getTime() - 1), zone)
@@ -22,7 +22,7 @@ export async function statementsAsOf(db: Db, accountId: string, siteIds: readonl
   })
 }
 
-/** Every risk analysis that was stated before `ends`, the newest first: what lasted long ago is judged by the one that counted then. */
+/** Every risk analysis from before `ends`, newest first, because a gap is judged by the one in force at its time. */
 export async function analysesAsOf(db: Db, accountId: string, ends: Date): Promise<StatedAnalysis[]> {
   const rows = await findAnalysesBefore(db, accountId, ends, await timeZoneOf(db, accountId))
   return rows.map(({ stated_at, due_at, every_days }) => ({

@@ -1,4 +1,4 @@
-// Owns writing a document of what the account is set to and of what its people stated.
+// Writes a document about the account's settings and its people's statements.
 
 import type { ProgramDocument, ReportLanguage } from '@tillwatch/contract/lists'
 import { programHtml } from '@tillwatch/core/reports'
@@ -8,7 +8,7 @@ import { listChannels } from '#features/alerts/index.ts'
 import { listStatements } from './list-statements.ts'
 import { findAccountName, findToldChannels, findWatchedPages } from './queries.ts'
 
-/** The document as HTML, as things stand now; of what is about a site only that of these, where some are named. Throws Refusal `forbidden`. */
+/** The document as HTML, in its current state; parts about a site only for these, if any are given. Throws Refusal `forbidden`. */
 export async function writeDocument(
   { db }: { db: Database['db'] },
   actor: Actor,

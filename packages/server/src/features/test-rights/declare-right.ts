@@ -1,4 +1,4 @@
-// Owns a person's declaration that they may test a shop: kept with its words, who made it, when and from where.
+// A person's declaration that they may test a shop, stored with its text, author, time, and network address.
 
 import { declarationTexts, declarationVersion } from '@tillwatch/contract/lists'
 import type { Declaration } from '@tillwatch/contract/shapes'
@@ -10,15 +10,15 @@ import { insertRight, mayTest } from './queries.ts'
 
 interface Declared {
   host: string
-  /** Whether it is made for all names below the host, too. */
+  /** Whether it also covers all subdomains. */
   below: boolean
-  /** Null for an address that is no site's. */
+  /** Null for an address without a site. */
   siteId: string | null
 }
 
 /**
- * Keeps the declaration, in the caller's transaction; where the account may test as much already, nothing is added. Throws Refusal
- * `forbidden`, also for who has no address, and `bad-input` for words that are not those of today.
+ * Stores the declaration in the caller's transaction; does nothing if the account already has the right. Throws Refusal `forbidden`, also
+ * without a network address, and `bad-input` for a text that is not the current one.
  */
 export async function declareRight(db: Db, actor: Actor, { host, below, siteId }: Declared, made: Declaration): Promise<void> {
   authorise(actor, 'rights:declare')

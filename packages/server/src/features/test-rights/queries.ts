@@ -1,4 +1,4 @@
-// Owns the queries of rights to test. Each is asked for one account.
+// Queries of rights to test, each for one account.
 
 import type { TestRightKind } from '@tillwatch/contract/lists'
 import type { TestRight } from '@tillwatch/contract/shapes'
@@ -11,11 +11,11 @@ export interface NewRight {
   site_id: string | null
   kind: TestRightKind
   host: string
-  /** Whether it holds for all names below the host, too. */
+  /** Whether it also covers all subdomains. */
   below: boolean
   made_by: string
   made_from: string
-  /** Now, unless told. */
+  /** Now by default. */
   made_at?: Date
   statement: string | null
   statement_version: string | null
@@ -25,7 +25,7 @@ export async function insertRight(db: Db, right: NewRight): Promise<void> {
   await db.insertInto('test_rights').values(right).execute()
 }
 
-/** In a query: whether the account has proven control of the canonical host; a declaration is no proof. */
+/** In a query: whether the account has proof of control of the canonical host. A declaration is not proof. */
 export function isProven(accountId: RawBuilder<unknown>, host: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from test_rights proof where proof.account_id = ${accountId} and proof.kind <> 'declaration'
     and (proof.host = ${host} or (proof.below and right(${host}, length(proof.host) + 1) = '.' || proof.host)))`
@@ -36,7 +36,7 @@ export async function hasProof(db: Db, accountId: string, host: string): Promise
   return rows[0]?.has === true
 }
 
-/** Whether the account has a right that holds for the canonical host; with `below`, one that holds for all names below it, too. */
+/** Whether the account has a right that covers the canonical host; with `below`, one that also covers all subdomains. */
 export async function mayTest(db: Db, accountId: string, host: string, below = false): Promise<boolean> {
   const row = await db
     .selectFrom('test_rights')
@@ -48,7 +48,7 @@ export async function mayTest(db: Db, accountId: string, host: string, below = f
   return row !== undefined
 }
 
-/** Tells of any canonical host whether the account has a right that holds for it. */
+/** A function that returns for any canonical host whether the account has a right that covers it. */
 export async function testableHosts(db: Db, accountId: string): Promise<(host: string) => boolean> {
   const rights = await db.selectFrom('test_rights').select(['host', 'below']).distinct().where('account_id', '=', accountId).execute()
   const exact = new Set(rights.map(({ host }) => host))
@@ -59,7 +59,7 @@ export async function testableHosts(db: Db, accountId: string): Promise<(host: s
   }
 }
 
-/** The newest right of each kind and host, the newest first; with `host` those alone that hold for it or for names below it. */
+/** The newest right of each kind and host, newest first; with `host`, only those that cover it or its subdomains. */
 export async function listRightRows(db: Db, accountId: string, host: string | null): Promise<TestRight[]> {
   let query = db
     .selectFrom('test_rights')

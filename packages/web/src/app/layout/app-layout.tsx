@@ -1,4 +1,4 @@
-// Owns the layout of the signed-in screens: the query cache and their texts come with it, and only with it.
+// Layout of the signed-in screens. It alone loads the query cache and their texts.
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { appIcons } from '#components/app-icons.tsx'
@@ -28,7 +28,7 @@ const publicPages = [
   ['/contact-us', 'contact'],
 ] as const
 
-/** Pages that sell and explain, and the way to a person. */
+/** Marketing and help pages, and the contact page. */
 function PublicPages() {
   const { t } = useTranslation()
   return publicPages.map(([to, name]) => (
@@ -51,7 +51,7 @@ function Screen({ isStaffArea }: { isStaffArea: boolean }) {
 /** The frame with navigation and the menus of language, colors, and account. Everything restarts when the person switches accounts. */
 export function Component() {
   const { auth } = useSession()
-  // Staff have a navigation of their own.
+  // Staff have their own navigation.
   const isStaffArea = useLocation().pathname.startsWith('/staff')
   const moves = auth.useAuth((state) => state.moves)
   return (

@@ -1,4 +1,4 @@
-// Owns the navigation of the signed-in screens: a column beside them, and a bar at the bottom of a phone.
+// Navigation of the signed-in screens: a column at the side, and a bar at the bottom on a phone.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -23,7 +23,7 @@ const icons: Record<Tab, IconName> = {
 const first = ['overview', 'sites', 'alerts'] as const satisfies readonly Tab[]
 const others = ['scripts', 'reports', 'evidence', 'activity', 'billing', 'account'] as const satisfies readonly Tab[]
 
-/** A site and a scan belong to Sites. */
+/** Sites and scans belong to Sites. */
 function useOpenTab(): Tab | null {
   const { pathname, search } = useLocation()
   if (/^\/(scans|sites)\//.test(pathname)) return 'sites'
@@ -76,7 +76,7 @@ function Item({ tab, isOpen, popover }: { tab: Tab; isOpen: boolean; popover?: s
   )
 }
 
-/** How many incidents nobody acknowledged; nothing for none. */
+/** Number of unacknowledged incidents; nothing for none. */
 function OpenAlerts({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data } = useWaiting()

@@ -1,4 +1,4 @@
-// Owns the brand: the mark and the name, which lead to the start.
+// The brand: the logo and the name, with a link to the start.
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import css from './frame.module.css'

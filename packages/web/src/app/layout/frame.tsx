@@ -1,4 +1,4 @@
-// Owns the frame of the screens: the skip link, brand, tools, navigation, and the place of the screen.
+// Frame of the screens: the skip link, brand, tools, navigation, and the place of the screen.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from './brand.tsx'
@@ -6,11 +6,11 @@ import css from './frame.module.css'
 import { ScreenOutlet } from './screen-outlet.tsx'
 
 interface FrameProps {
-  /** Beside the brand. */
+  /** Next to the brand. */
   tools?: ReactNode
-  /** Beside the screen; on a phone a bar below it. */
+  /** Next to the screen; on a phone, a bar below it. */
   nav?: ReactNode
-  /** In place of the screen. */
+  /** Replaces the screen. */
   children?: ReactNode
   /** Below the screen. */
   footer?: ReactNode
@@ -41,5 +41,5 @@ export function Frame({ tools, nav, children = <ScreenOutlet />, footer }: Frame
   )
 }
 
-/** Keeps the place of the navigation until it can be shown. */
+/** Reserves the navigation's space until it can be shown. */
 export const NavPlace = () => <div className={css.navPlace} />

@@ -1,10 +1,10 @@
-// Owns the choice of language on public pages: links that the server answers without JavaScript, and that change the text in place with it.
+// Language choice on public pages: links that the server answers without JavaScript, and that change the text in place with it.
 import { useTranslation } from 'react-i18next'
 import { languages } from '#i18n/languages.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './language-links.module.css'
 
-/** One link for each language, each named in itself. */
+/** One link per language, named in that language. */
 export function LanguageLinks() {
   const { t } = useTranslation()
   const [current, choose] = useLanguage()

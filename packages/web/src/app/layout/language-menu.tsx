@@ -1,11 +1,11 @@
-// Owns the choice of language.
+// Language choice.
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { Menu, MenuItem } from '#components/menu.tsx'
 import { languages } from '#i18n/languages.ts'
 import { useLanguage } from '#lib/use-language.ts'
 
-/** A menu of the languages, each named in itself. */
+/** A menu of the languages, each named in that language. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   const [current, choose] = useLanguage()

@@ -1,4 +1,4 @@
-// Owns the links of every layout: pages in the header, the small print at the foot.
+// Links of every layout: pages in the header, legal links in the footer.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -14,7 +14,7 @@ const legal = [
 export interface PageLink {
   to: string
   name: 'pricing' | 'guide' | 'about' | 'contact' | 'dashboard' | 'demo'
-  /** Whether the person is there. */
+  /** Whether the person is on that page. */
   current: boolean
 }
 
@@ -32,7 +32,7 @@ export function PageLinks({ pages }: { pages: readonly PageLink[] }) {
   )
 }
 
-/** The foot of the page; `children` stand between the small print and the choice about cookies. */
+/** The footer; `children` are between the legal links and the cookie settings. */
 export function Footer({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Owns the message while a route loads.
+// Message while a route loads.
 import { useTranslation } from 'react-i18next'
 import css from './frame.module.css'
 

@@ -1,10 +1,10 @@
-// Owns the page of an address that does not exist.
+// Page of an unknown address.
 import { useTranslation } from 'react-i18next'
 import { Article } from '#components/article.tsx'
 import { Link } from '#components/link.tsx'
 import { usePageHead } from '#lib/page-head.ts'
 
-/** Says so, and offers the way back. */
+/** Explains it, and offers a way back. */
 export function Component() {
   const { t } = useTranslation()
   usePageHead({ title: t('shell.notFound.title'), description: '' })

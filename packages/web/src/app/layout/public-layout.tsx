@@ -1,4 +1,4 @@
-// Owns the layout of the public pages: plain links that work without JavaScript, and nothing of Mantine.
+// Layout of the public pages: plain links that work without JavaScript, and nothing of Mantine.
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Link } from '#components/link.tsx'
@@ -14,7 +14,10 @@ const pages = [
   ['/contact-us', 'contact'],
 ] as const
 
-/** The way in: to the dashboard for who is signed in. It waits, with its place kept, until that is known; without JavaScript it does not. */
+/**
+ * Sign-in links, or the dashboard link for somebody who is signed in. Reserves its space until that is known; without JavaScript, it is
+ * shown immediately.
+ */
 function AccountLink() {
   const { t } = useTranslation()
   const { isAuthenticated, authStateInitialized } = useSession().auth.useAuth()
@@ -25,7 +28,7 @@ function AccountLink() {
   )
 }
 
-/** Pages of the site. Prices are a part of the home page and a page of their own. */
+/** Pages of the site. Prices are both a part of the home page and a separate page. */
 function Pages() {
   const { pathname, hash } = useLocation()
   const atPrices = pathname === '/purchase-site' || (pathname === '/' && hash === '#pricing')
@@ -33,7 +36,7 @@ function Pages() {
   return <PageLinks pages={[{ to: '/#pricing', name: 'pricing', current: atPrices }, ...others]} />
 }
 
-/** The frame with the public pages above, and languages and small print below. */
+/** The frame with the public pages above, and languages and legal links below. */
 export function PublicLayout() {
   return (
     <Frame

@@ -1,4 +1,4 @@
-// Owns what is seen when a route itself cannot be loaded, as when the network breaks between two screens.
+// Screen for a route that cannot be loaded, such as after losing the network between two screens.
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorScreen } from '#components/error-boundary.tsx'
@@ -6,7 +6,7 @@ import css from './frame.module.css'
 
 const attemptsMax = 3
 
-/** The error screen with its three attempts; the cause goes to the console for whoever looks. */
+/** The error screen with its three attempts. The cause is logged to the console. */
 export function RouteFailed() {
   const error = useRouteError()
   const revalidator = useRevalidator()

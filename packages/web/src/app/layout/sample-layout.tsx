@@ -1,4 +1,4 @@
-// Owns the layout of the sample's screens: those of a site, with a banner that says what they are. Its answers are kept by nobody.
+// Layout of the sample's screens: those of a site, with a banner that explains them. Their data is not stored.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appIcons } from '#components/app-icons.tsx'
@@ -16,7 +16,7 @@ import { Toasts } from './toasts.tsx'
 
 addIcons(appIcons)
 
-/** The frame with the menus of language and colours, and no account. */
+/** The frame with the menus of language and colors, and without an account. */
 export function Component() {
   const [client] = useState(createAppClient)
   return (

@@ -1,4 +1,4 @@
-// Owns the choice of light, dark or as the system.
+// Choice of light, dark, or the system's colors.
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Menu, MenuItem } from '#components/menu.tsx'
@@ -6,7 +6,7 @@ import { type ColorScheme, useColorScheme } from '#lib/color-scheme.ts'
 
 const icons: Record<ColorScheme, IconName> = { auto: 'screen', light: 'sun', dark: 'moon' }
 
-/** A menu of the colour schemes. */
+/** A menu of the color schemes. */
 export function SchemeMenu() {
   const { t } = useTranslation()
   const [current, choose] = useColorScheme()

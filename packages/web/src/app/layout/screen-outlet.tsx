@@ -1,4 +1,4 @@
-// Owns the place of the screen in every layout: its loading message until it is there, and what is seen when it breaks.
+// Place of the screen in every layout: its loading message, and the error screen.
 import { useTranslation } from 'react-i18next'
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -6,12 +6,12 @@ import { screenOf } from '../screen-of.ts'
 import css from './frame.module.css'
 import { Loading } from './loading.tsx'
 
-/** The screen. One that breaks leaves its layout standing; another screen gets new attempts, and its loading message until it is there. */
+/** The screen. An error keeps the layout; another screen gets new attempts, and a loading message until it is ready. */
 export function ScreenOutlet() {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const { pathname } = useLocation()
-  // As the address on its way stands: with the base of the sample, which the present one has lost.
+  // Uses the pending address, with the base of the sample, which the current one has lost.
   const screen = screenOf(useHref(pathname))
   const loading = navigation.state === 'loading'
   if (loading && screenOf(navigation.location.pathname) !== screen) return <Loading />

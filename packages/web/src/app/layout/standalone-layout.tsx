@@ -1,4 +1,4 @@
-// Owns the layout of the screens of signing in: brand, one centred card, languages, and nothing that leads away.
+// Layout of the sign-in screens: brand, one centered card, languages, and no other links.
 import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'

@@ -1,8 +1,8 @@
-// Owns the place of screens that are made of Mantine's components, which come with it.
+// Place of screens with Mantine components, which it loads.
 import { Outlet } from 'react-router'
 import { Themed } from '#components/themed.tsx'
 
-/** The screen, with what Mantine draws by. */
+/** The screen with Mantine's styles. */
 export function Component() {
   return (
     <Themed>

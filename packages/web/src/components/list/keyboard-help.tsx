@@ -1,4 +1,4 @@
-// Owns the list of keys.
+// List of keyboard shortcuts.
 import { Kbd, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import css from './keyboard-help.module.css'
@@ -17,13 +17,13 @@ const leaving = [
 interface KeyboardHelpProps {
   opened: boolean
   close: () => void
-  /** Whether the list has a field to search it. */
+  /** Whether the list has a search field. */
   isSearched?: boolean
-  /** Keys of this list beside those of every list. */
+  /** Shortcuts of this list in addition to the common ones. */
   own?: readonly (readonly [key: string, name: 'select' | 'approve' | 'draft' | 'reject' | 'acknowledge'])[]
 }
 
-/** A dialog with the keys of a list. */
+/** A dialog with the shortcuts of a list. */
 export function KeyboardHelp({ opened, close, isSearched = true, own = [] }: KeyboardHelpProps) {
   const { t } = useTranslation()
   return (

@@ -1,16 +1,16 @@
-// Owns the search field: what is typed shows at once and reaches the address a moment later.
+// Search field: input shows immediately and reaches the address a moment later.
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/icons.tsx'
 import css from './list.module.css'
 
 interface SearchFieldProps {
-  /** What the list is searched by now. */
+  /** Current search of the list. */
   text: string
   setText: (text: string) => void
-  /** What can be searched for, as its name and its placeholder. */
+  /** What can be searched for, as its name and placeholder. */
   label: string
-  /** Of typing, before the list is searched: 150 ms unless a server has to answer. */
+  /** Delay before the list is searched: 150 ms unless a server has to respond. */
   pauseMs?: number
 }
 
@@ -18,7 +18,7 @@ interface SearchFieldProps {
 export function SearchField({ text, setText, label, pauseMs = 150 }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const sent = useRef(text)
-  // Only a change from outside (a link, “clear filters”) replaces what is in the field; our own text coming back late must not.
+  // Only an external change (a link, “clear filters”) replaces the input; our own text arriving late must not.
   useEffect(() => {
     if (text === sent.current) return
     sent.current = text

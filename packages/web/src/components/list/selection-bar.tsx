@@ -1,15 +1,15 @@
-// The bar at the foot of the window while rows of a list are selected.
+// Bar at the bottom of the window while rows of a list are selected.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  /** How many rows are selected, in words. */
+  /** Number of selected rows, as text. */
   selected: string
   /** Label of the button that clears the selection. */
   clearLabel: string
   onClear: () => void
-  /** Buttons for what can be done with the rows. */
+  /** Buttons for actions on the rows. */
   children: ReactNode
 }
 

@@ -1,17 +1,17 @@
-// Owns a column head that sorts.
+// Column header that sorts.
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import css from './list.module.css'
 
 interface SortHeaderProps {
   name: string
-  /** Null while another column sorts the list. */
+  /** Null while the list is sorted by another column. */
   sorted: 'ascending' | 'descending' | null
   onPress: () => void
   className?: string | undefined
 }
 
-/** What a press does is the list's own affair; a second one should turn the order round. */
+/** The list decides what a press does; a second one should reverse the order. */
 export function SortHeader({ name, sorted, onPress, className }: SortHeaderProps) {
   const { t } = useTranslation()
   return (

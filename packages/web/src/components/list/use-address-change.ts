@@ -1,7 +1,10 @@
-// Owns changing what the address asks of a list.
+// Changes a list's parameters in the address.
 import { useSearchParams } from 'react-router'
 
-/** Gives a function that writes the named values into the address; an empty one takes its name out. The page keeps its place, and Back does not count these steps. */
+/**
+ * Returns a function that writes the named values to the address; an empty one removes its name. Keeps the scroll position, and adds no
+ * history entries.
+ */
 export function useAddressChange(): (changes: Record<string, string>) => void {
   const [, setSearch] = useSearchParams()
   return (changes) =>

@@ -1,4 +1,4 @@
-// Owns the keyboard of the list: / searches, j and k move, Enter opens, ? helps, Esc clears the search.
+// Keyboard of the list: / searches, j and k move, Enter opens, ? shows help, Esc clears the search.
 import type { RefObject } from 'react'
 import { useKeys } from '#lib/use-keys.ts'
 
@@ -9,10 +9,10 @@ function move(list: HTMLElement, step: 1 | -1): void {
   rows[next]?.focus()
 }
 
-/** The row in which the focus is: what its `data-of` says; null outside of rows. */
+/** The focused row, by its `data-of`; null outside rows. */
 export const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-of]')?.dataset.of ?? null
 
-/** Listens while the list is on the screen; `own` are keys of this list alone. Enter is the focused link's own doing. */
+/** Listens while the list is on the screen; `own` has shortcuts of this list only. The focused link itself handles Enter. */
 export function useListKeys(list: RefObject<HTMLElement | null>, openHelp: () => void, own: Record<string, () => void> = {}): void {
   const keys = {
     j: () => list.current && move(list.current, 1),

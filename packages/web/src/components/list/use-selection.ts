@@ -1,17 +1,17 @@
-// Owns which rows of the part of the list on the screen are selected.
+// Selected rows of the visible part of a list.
 import { useState } from 'react'
 
 export interface Selection<Row extends { id: string }> {
-  /** Those of the list that are selected, in their order. */
+  /** The selected rows of the list, in order. */
   chosen: Row[]
   has: (id: string) => boolean
   toggle: (id: string) => void
-  /** Selects all of these, or none of them where all are selected. */
+  /** Selects all of these or, if all are selected, none. */
   toggleAll: (rows: readonly Row[]) => void
   clear: () => void
 }
 
-/** The selection among `rows`. One that is not on the screen is never acted on. */
+/** The selection among `rows`. Invisible rows are never acted on. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const has = (id: string) => ids.has(id)

@@ -1,4 +1,4 @@
-// Owns the about page: why the product exists, how it works, and what it does not claim.
+// About page: why the product exists, how it works, and what it does not claim.
 import { useTranslation } from 'react-i18next'
 import { Article } from '#components/article.tsx'
 import { about as en } from '#i18n/en/about.ts'

@@ -1,4 +1,4 @@
-// Owns the area Account: its name, API keys, exports, and deletion; its members and the security of who is signed in are its other parts.
+// Account area: name, API keys, exports, and deletion, with parts for members and the person's security.
 import '#features/members/texts.ts'
 import '#features/security/texts.ts'
 import { Button, Group, Modal, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
@@ -26,7 +26,7 @@ const dataAddress = '/dashboard?tab=account'
 const teamAddress = `${dataAddress}&part=team`
 const securityAddress = `${dataAddress}&part=security`
 
-/** The parts beside the account's data, by what the address calls them. */
+/** The parts apart from the account's data, by their names in the address. */
 const parts = { team: { Part: TeamPart, address: teamAddress }, security: { Part: SecurityPart, address: securityAddress } }
 const isPart = (name: string | null): name is keyof typeof parts => name !== null && Object.hasOwn(parts, name)
 
@@ -59,7 +59,7 @@ export function AccountTab() {
   )
 }
 
-/** The keys are for who manages them, the rest is for owners. */
+/** The keys are for people who manage them, the rest is for owners. */
 function Data() {
   const { t } = useTranslation()
   const asked = useMemberships({ staleTime: 60_000 })
@@ -116,7 +116,7 @@ function DeletionSection({ name }: { name: string }) {
   )
 }
 
-/** E-mail address, whether it is confirmed, and the role in the account. */
+/** Email address, whether it is confirmed, and the role in the account. */
 function ProfileSection() {
   const { t } = useTranslation()
   const profile = useUserProfile()
@@ -178,7 +178,7 @@ function NameSection({ name }: { name: string }) {
   )
 }
 
-/** Closes by itself once the deletion is scheduled. */
+/** Closes automatically once the deletion is scheduled. */
 function DeletionDialog({ name, close }: { name: string; close: () => void }) {
   const { t } = useTranslation()
   const request = useRequestDeletion()

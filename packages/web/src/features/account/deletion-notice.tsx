@@ -1,4 +1,4 @@
-// Owns telling that the account will be deleted: when, who asked for it, and the way to take it back.
+// Notice that the account will be deleted: when, who requested it, and how to cancel it.
 import type { AccountDeletion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
@@ -10,7 +10,7 @@ import { formatMoment } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
 import { useAccount, useCancelDeletion } from './requests.ts'
 
-/** Nothing where no deletion is scheduled. Whether one is, is asked of owners only, who alone may take it back. */
+/** Nothing without a scheduled deletion. Only owners request this, because only they may cancel it. */
 export function DeletionNotice() {
   const { t } = useTranslation()
   const { data, error, refetch } = useAccount(useRole() === 'owner')

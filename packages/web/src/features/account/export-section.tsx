@@ -1,4 +1,4 @@
-// Owns asking for a copy of everything that the account has, and the copies that were made.
+// Section for requesting a copy of all data of the account, with earlier copies.
 import { Button, Skeleton, Title } from '@mantine/core'
 import type { AccountExport } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

@@ -1,2 +1,2 @@
-// The door of the account's screens.
+// Public exports of the account's screens.
 export { AccountTab } from './account-tab.tsx'

@@ -1,4 +1,4 @@
-// Owns the screen of a receipt: what became of an account that was to be deleted, for whoever has its address.
+// Receipt of an account deletion, for anyone with its address.
 import '#i18n/app.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { usePageTitle } from '#lib/use-page-title.ts'
 import css from './account.module.css'
 import { useReceipt } from './requests.ts'
 
-/** The screen at `/deletion-receipts/ID`, which needs no person and keeps nothing. */
+/** The screen at `/deletion-receipts/ID`, which needs no sign-in and stores nothing. */
 export function Component() {
   const [client] = useState(createShellClient)
   return (

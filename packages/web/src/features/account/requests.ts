@@ -1,4 +1,4 @@
-// Owns the requests about the whole account: its exports, and its deletion.
+// Requests about the whole account: its exports, and its deletion.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt, TeamAccount } from '@tillwatch/contract/shapes'
 import { apiAddress, send, sendJson } from '#lib/api.ts'
@@ -7,7 +7,7 @@ const accountKey = ['account'] as const
 const exportsKey = ['account', 'exports'] as const
 const askAgainMs = 3000
 
-/** The name of the account and its scheduled deletion, which owners are told. */
+/** The name of the account and its scheduled deletion, for owners. */
 export function useAccount(enabled: boolean) {
   return useQuery<AccountState>({
     queryKey: accountKey,
@@ -17,7 +17,7 @@ export function useAccount(enabled: boolean) {
   })
 }
 
-/** The exports of the account; asked for again while one is being made. */
+/** The exports of the account; polls while one is being created. */
 export function useExports() {
   return useQuery<AccountExportList>({
     queryKey: exportsKey,
@@ -27,10 +27,10 @@ export function useExports() {
   })
 }
 
-/** Where the archive of an export is fetched; the browser's session opens it. */
+/** Download address of an export's archive; the browser's session authorizes it. */
 export const archiveAddress = (id: string): string => apiAddress(`/account/exports/${encodeURIComponent(id)}/archive`)
 
-/** Asks for an export. */
+/** Requests an export. */
 export function useRequestExport() {
   const cache = useQueryClient()
   return useMutation({
@@ -48,7 +48,7 @@ export function useRename() {
   })
 }
 
-/** Schedules the deletion of the account whose name was typed. */
+/** Schedules the deletion of the account with the typed name. */
 export function useRequestDeletion() {
   const cache = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useRequestDeletion() {
   })
 }
 
-/** Takes the deletion back. */
+/** Cancels the deletion. */
 export function useCancelDeletion() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Owns the tab of the activity: who did what in the account, when and from where.
+// Activity tab: actions in the account with their actors, times, and network addresses.
 import { Button, NativeSelect, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ActivityAction, activityActions, activityGroupNames } from '@tillwatch/contract/lists'
@@ -19,16 +19,16 @@ import { useDetailWords } from './use-detail-words.ts'
 const programs = ['schedule', 'worker', 'payments', 'assessor', 'stranger', 'recipient'] as const
 const programOf = (actor: string) => programs.find((each) => each === actor)
 
-/** Whether a part of the program acted by itself. */
+/** Whether a part of the program acted automatically. */
 const isProgram = (actor: string): boolean => !['assessor', 'stranger', 'recipient'].includes(actor) && programOf(actor) !== undefined
 
 const wordOf = (action: ActivityAction) => action.replace('.', '-') as Dashed<ActivityAction>
 const columns = ['what', 'who', 'when', 'from'] as const
 
-/** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
+/** Explicit roles, because some browsers drop them from a table whose rows are displayed as blocks, as on a phone. */
 const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const
 
-/** Days back that can be chosen. */
+/** Choices of the number of days back. */
 const dayChoices = [1, 7, 30, 90] as const
 
 const dayMs = 86_400_000
@@ -38,7 +38,7 @@ const queryOf = (filters: ActivityFilters, after?: string | null): string => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-/** Path of the file with all that fits. */
+/** Path of the file with all matching rows. */
 const filePath = (filters: ActivityFilters): string => `/activity.csv${queryOf(filters)}`
 
 /** The tab. */
@@ -93,7 +93,7 @@ interface FiltersProps extends Pick<ReturnType<typeof useFilters>, 'chosen' | 'c
   actors: ActivityList['actors']
 }
 
-/** Kind, person, site and time. */
+/** Kind, person, site, and time. */
 function ActivityFilterRow({ actors, chosen, choose }: FiltersProps) {
   const { t } = useTranslation()
   const nameOf = useActorName()
@@ -130,7 +130,7 @@ function ActivityFilterRow({ actors, chosen, choose }: FiltersProps) {
 
 type FilterName = 'group' | 'actor' | 'site' | 'days'
 
-/** The filters as they are asked for, what is chosen, and a way to choose. An empty choice is none. */
+/** The filters for the request, the current choices, and a function to choose. An empty choice means no filter. */
 function useFilters() {
   const [search, setSearch] = useSearchParams()
   const chosen = (name: FilterName) => search.get(name) ?? ''
@@ -160,10 +160,10 @@ function useFilters() {
   return { filters, chosen, choose }
 }
 
-/** Texts cannot be named with dots. */
+/** Translation keys cannot contain dots. */
 type Dashed<Name extends string> = Name extends `${infer Group}.${infer Act}` ? `${Group}-${Act}` : Name
 
-/** Where what was done can be looked at: a scan, the headers of a page, or the site; null where it has no screen. */
+/** Where to view the subject: a scan, the headers of a page, or the site; null if it has no screen. */
 function placeOf({ action, subject, siteId }: Activity): string | null {
   if (action.startsWith('scan.') && action !== 'scan.delete') return `/scans/${subject}`
   if (siteId === null) return null
@@ -220,7 +220,7 @@ function Row({ activity }: { activity: Activity }) {
   )
 }
 
-/** A person's name; the name of an API key; what part of the program it was; that it was staff; or that somebody is gone. */
+/** A person's name, the name of an API key, a part of the program, staff, or a former member. */
 function useActorName() {
   const { t } = useTranslation()
   return (actor: string, name: string | null): string => {

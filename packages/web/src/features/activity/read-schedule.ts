@@ -1,4 +1,4 @@
-// Owns reading a schedule as the activity records it.
+// Parses a schedule from an activity record.
 import type { Schedule } from '@tillwatch/contract/shapes'
 
 /** `FREQUENCY [LINE OF FIVE FIELDS] ZONE`. */

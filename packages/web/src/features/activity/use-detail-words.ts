@@ -1,4 +1,4 @@
-// Owns the words for what is recorded beside each action.
+// Text for the recorded details of each action.
 
 import { type ActivityAction, type ActivityDetail, activityActions, type LookupKey, offers } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'
@@ -11,7 +11,7 @@ import { formatDay, formatMoment } from '#lib/format.ts'
 import { readSchedule } from './read-schedule.ts'
 
 type Details = Activity['details']
-/** Null where another detail of the same action says it. */
+/** Null if another detail of the same action says it. */
 type Tell = (value: string, details: Details) => string | null
 type Tellers = { [Action in ActivityAction]: { [Name in ActivityDetail<Action>]: Tell } }
 
@@ -22,7 +22,7 @@ function useTellers(): Tellers {
   const { t, i18n } = useTranslation()
   const { nameOf } = usePlanWords()
   const { scheduleOf } = usePageWords()
-  /** A value of a closed list; as it is where a later release knows more of them. */
+  /** A value of a closed list; unchanged if it is from a later release. */
   const oneOf =
     (keyOf: (value: string) => string): Tell =>
     (value) =>
@@ -217,7 +217,7 @@ function useTellers(): Tellers {
   }
 }
 
-/** Gives the details of an act in words: `shop.example · by schedule`. One without words is told by its name and value. */
+/** Returns the details of an action as text: `shop.example · by schedule`. A detail without text is shown by its name and value. */
 export function useDetailWords(): (activity: Pick<Activity, 'action' | 'details'>) => string {
   const tellers = useTellers()
   return ({ action, details }) => {

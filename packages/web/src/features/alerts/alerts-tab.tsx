@@ -1,4 +1,4 @@
-// Owns the tab of alerts: incidents, the channels that are told of them, and figures with drills. The address says which part is open.
+// Alerts tab: incidents, their channels, and statistics with drills. The address says which part is open.
 import { Title } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,11 @@
-// Where a change of an item is, in words, and the screen of its script.
+// Lines of an item's change as text, and the screen of its script.
 
 import type { IncidentItem } from '@tillwatch/contract/shapes'
 import { linesText } from '@tillwatch/core/alerts/words'
 import { formatIncident } from '@tillwatch/messages/incidents'
 import type { Language } from '#i18n/languages.ts'
 
-/** Its first place, and how many more there are; null where it has none. */
+/** Its first place, and the number of others; null if it has none. */
 export function sayLines(places: IncidentItem['lines'], language: Language): string | null {
   const [lines, ...more] = places.flatMap((place) => linesText(place, language) ?? [])
   if (lines === undefined) return null
@@ -15,7 +15,7 @@ export function sayLines(places: IncidentItem['lines'], language: Language): str
     : formatIncident({ code: 'item.lines-more', values: { lines, count: more.length } }, language)
 }
 
-/** With the comparison of both contents open, where both are known. */
+/** Opens the comparison of both contents, if both are known. */
 export function scriptAddress({ id, siteId, before, after }: NonNullable<IncidentItem['script']>): string {
   const address = `/sites/${encodeURIComponent(siteId)}/scripts/${encodeURIComponent(id)}`
   return hasDiff({ before, after }) ? `${address}?from=${before}&to=${after}#diff` : address

@@ -1,11 +1,11 @@
-// The checklist of a confirmed attack, to answer in the dialog and on the page of a link.
+// Checklist of a confirmed attack, for the dialog and the page of a link.
 
 import { attackAnswers, attackChecks } from '@tillwatch/contract/lists'
 import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import css from './checklist-fields.module.css'
 import { useIncidentText } from './use-incident-text.ts'
 
-/** Nothing is done until somebody says so. */
+/** Every item is open until somebody answers it. */
 export const openChecklist: AttackChecklist = {
   'script-removed': 'open',
   'evidence-kept': 'open',

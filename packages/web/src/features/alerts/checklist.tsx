@@ -1,4 +1,4 @@
-// The answers of a confirmed attack, to read.
+// Answers of a confirmed attack's checklist.
 
 import type { AttackChecklist } from '@tillwatch/contract/shapes'
 import { sayChecklist } from '@tillwatch/core/alerts/words'

@@ -1,4 +1,4 @@
-// Owns how the state of a delivery is said: a word, an icon and a colour, in that order of importance.
+// Display of a delivery's state: a word, an icon, and a color, in that order of importance.
 import type { DeliveryState } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'

@@ -1,4 +1,4 @@
-// Owns how the state of an incident is said: a word, an icon and a colour, in that order of importance.
+// Display of an incident's state: a word, an icon, and a color, in that order of importance.
 
 import type { IncidentState } from '@tillwatch/contract/lists'
 import type { Incident } from '@tillwatch/contract/shapes'
@@ -12,7 +12,7 @@ const looks: Record<IncidentState, { icon: IconName; tone: string | undefined }>
   resolved: { icon: 'check', tone: css.neutral },
 }
 
-/** With what it came to, once that is decided. */
+/** With its outcome, once it is decided. */
 export function IncidentStateWord({ state, resolution }: Pick<Incident, 'state' | 'resolution'>) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// What to do now about an incident, numbered, in the drawer and on the page of a link.
+// Next steps for an incident, numbered, in the drawer and on the page of a link.
 
 import type { Incident } from '@tillwatch/contract/shapes'
 import { type IncidentEffect, sayIncidentSteps } from '@tillwatch/core/alerts/words'

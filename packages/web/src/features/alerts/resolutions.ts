@@ -1,6 +1,6 @@
-// Owns what incidents can come to: those that have no gravity, a drill, a channel that fails and pages that are not evaluated, are mended.
+// Possible outcomes of incidents. Kinds without a severity (drills, failing channels, unevaluated pages) are fixed.
 import { type IncidentResolution, incidentResolutions, isGraded } from '@tillwatch/contract/lists'
 
-/** What an incident of that kind can come to. */
+/** Possible outcomes of an incident of that kind. */
 export const resolutionsOf = (kind: string): IncidentResolution[] =>
   incidentResolutions.filter((each) => each === 'false-alarm' || (each === 'fixed') !== isGraded(kind))

@@ -1,4 +1,4 @@
-// Owns how moments of incidents are told, and the times from the discovery to a step: to the second.
+// Formats times of incidents, and durations since the discovery, to the second.
 import { formatDuration, formatLag } from '#lib/format.ts'
 
 /** `4.2 s`, `38 s`, `12 minutes`, `3 days`. */

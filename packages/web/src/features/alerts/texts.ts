@@ -1,4 +1,4 @@
-// Owns the texts of alerts, which come with their screens.
+// Texts of alerts, loaded with their screens.
 import { alertWords as wordsEn } from '#i18n/en/alert-words.ts'
 import { alerts as en } from '#i18n/en/alerts.ts'
 import { alertWords as wordsEs } from '#i18n/es/alert-words.ts'

@@ -1,4 +1,4 @@
-// Owns why a hand-over failed, in the person's language. What a receiver or a mail server answered stays in its words.
+// Why a delivery failed, in the person's language. The answer of a receiver or mail server is quoted.
 import { type Fault, sayFault } from '@tillwatch/core/alerts/words'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'

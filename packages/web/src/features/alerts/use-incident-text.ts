@@ -1,4 +1,4 @@
-// The texts of incidents that screens, mails, and messages share, in the language of the site.
+// Incident texts shared by screens, mails, and messages, in the language of the site.
 import { formatIncident } from '@tillwatch/messages/incidents'
 import { useLanguage } from '#lib/use-language.ts'
 

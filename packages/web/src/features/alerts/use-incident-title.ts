@@ -1,4 +1,4 @@
-// One line on an incident in the language of the site: what happened, on which page and site.
+// Title of an incident in the language of the site: what happened, and on which page and site.
 
 import type { Incident } from '@tillwatch/contract/shapes'
 import { type IncidentEffect, incidentTitle } from '@tillwatch/core/alerts/words'

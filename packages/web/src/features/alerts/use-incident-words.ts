@@ -1,4 +1,4 @@
-// Owns the sentences of incidents, their items and events in the person's language.
+// Sentences of incidents, their items, and events in the person's language.
 
 import { type EndedBecause, endedBecause } from '@tillwatch/contract/lists'
 import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/contract/shapes'
@@ -14,9 +14,9 @@ import { useIncidentTitle } from './use-incident-title.ts'
 
 type Event = IncidentDetail['timeLine'][number]
 
-/** Parts of the program that decide by themselves. */
+/** Parts of the program that decide automatically. */
 const programs = ['worker', 'schedule']
-/** How whoever used the link of an alert is recorded: with the name of its channel, unless that is not to be told. */
+/** Recorded actor of an alert's link: with the name of its channel, unless that is hidden. */
 const byLink = /^link( in |$)/
 
 const isByLink = (actor: string | null): boolean => actor !== null && byLink.test(actor)
@@ -86,7 +86,7 @@ export function useIncidentWords() {
     return t(`alerts.event.${event}`, { channel, who: who(actor ?? ''), name: details.assignee })
   }
 
-  /** Whoever resolved it. */
+  /** The person or program that resolved it. */
   const resolverOf = ({ resolvedBy }: Incident): string =>
     resolvedBy === null || isByItself(resolvedBy) || isByLink(resolvedBy) ? t('alerts.act.itself') : who(resolvedBy)
 

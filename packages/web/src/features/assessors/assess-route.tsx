@@ -1,4 +1,4 @@
-// Owns the page of an assessor: whom it is for, its parts, and one part at a time. It loads nothing from elsewhere, and asks about no cookies.
+// Page of an assessor: its recipient, its parts, and the open part. It loads no external resources, and shows no cookie banner.
 import '#i18n/app.ts'
 import './texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'

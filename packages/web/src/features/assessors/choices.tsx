@@ -1,4 +1,4 @@
-// Owns what an assessor chooses: a site, a period, a moment.
+// Choices of an assessor: a site, a period, a moment.
 import { assessmentMax } from '@tillwatch/contract/lists'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function Field({ label, children }: FieldProps) {
   )
 }
 
-/** Of the sites that the link covers; nothing where there is only one. */
+/** The sites that the link covers; nothing if there is only one. */
 export function SiteChoice() {
   const { t } = useTranslation()
   const { sites } = useReading().assessment
@@ -47,7 +47,7 @@ interface DayProps {
   value: string
   max: string
   change: (day: string) => void
-  /** Told when the typing has ended: each answer is a view that is recorded. */
+  /** Called when typing has ended, because each response is a recorded view. */
   done: () => void
 }
 
@@ -74,7 +74,7 @@ function DayField({ label, value, max, change, done }: DayProps) {
   )
 }
 
-/** From a day to a day, of the account's time zone, which is named. What is no period is not asked for, and said. */
+/** From one day to another, in the account's time zone, which is named. An invalid period is reported, not requested. */
 export function PeriodChoice() {
   const { t } = useTranslation()
   const { from, to, today, go } = usePlace()
@@ -105,7 +105,7 @@ export function PeriodChoice() {
   )
 }
 
-/** The day whose end is asked for. */
+/** The day whose end is requested. */
 export function MomentChoice() {
   const { t } = useTranslation()
   const { asOf, today, go } = usePlace()

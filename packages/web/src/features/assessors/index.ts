@@ -1,2 +1,2 @@
-// The door of assessor links, for the account that gives them.
+// Public exports of assessor links, for the account that creates them.
 export { LinksSection } from './links/links-section.tsx'

@@ -1,4 +1,4 @@
-// Owns the requests of whoever reads through a link: the key stands behind # in the address, and goes out in a header only.
+// Requests of somebody who reads through a link. The key follows # in the address, and is sent only in a header.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Assessment, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { createContext, useContext } from 'react'
@@ -19,13 +19,13 @@ export const ReadingProvider = ReadingContext.Provider
 
 export function useReading(): Reading {
   const reading = useContext(ReadingContext)
-  if (reading === null) throw new Error('outside of the page of an assessor')
+  if (reading === null) throw new Error('not inside the page of an assessor')
   return reading
 }
 
 type Asked = Record<string, string | number | undefined>
 
-/** The query of an address; what is undefined or empty is left out. */
+/** The query of an address, without undefined and empty values. */
 export function queryOf(asked: Asked): string {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
@@ -35,7 +35,7 @@ async function read<T>(token: string, path: string, signal?: AbortSignal): Promi
   return (await sendAs(`Assessor ${token}`, `/assessment${path}`, signal ? { signal } : {})).json() as Promise<T>
 }
 
-/** What the link covers. Asked for once: each request is a view that is recorded. */
+/** What the link covers. Requested once, because each request is a recorded view. */
 export function useAssessment(token: string) {
   return useQuery({
     queryKey: ['assessment', token],
@@ -54,7 +54,7 @@ export function useRead<T>(path: string, asked: Asked = {}) {
   })
 }
 
-/** Part by part; `nameOfNext` is what the place goes on under. */
+/** Part by part; `nameOfNext` is the parameter for the next part. */
 export function useReadParts<T>(path: string, asked: Asked, nextOf: (part: T) => string | null, nameOfNext = 'after') {
   const { token } = useReading()
   return useInfiniteQuery({
@@ -66,7 +66,7 @@ export function useReadParts<T>(path: string, asked: Asked, nextOf: (part: T) =>
   })
 }
 
-/** Saves what is at `path` under `name`. */
+/** Saves the file at `path` as `name`. */
 export function useSave() {
   const { token } = useReading()
   const sentence = useErrorSentence()
@@ -79,7 +79,7 @@ export function useSave() {
 
 const packsKeyOf = (token: string) => ['assessment packs', token]
 
-/** The packs that were asked for through the link; asked for again while one is being made. */
+/** Packs requested through the link; polls while one is being created. */
 export function useLinkPacks() {
   const { token } = useReading()
   return useQuery({
@@ -90,7 +90,7 @@ export function useLinkPacks() {
   })
 }
 
-/** Asks for a pack. */
+/** Requests a pack. */
 export function useRequestLinkPack() {
   const { token } = useReading()
   const cache = useQueryClient()

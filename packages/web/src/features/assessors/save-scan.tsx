@@ -1,4 +1,4 @@
-// Owns the way to what a scan kept: its result and its picture.
+// Downloads of a scan: its result and its screenshot.
 import { useTranslation } from 'react-i18next'
 import css from './assess.module.css'
 import { useSave } from './reading.ts'

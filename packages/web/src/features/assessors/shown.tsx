@@ -1,4 +1,4 @@
-// Owns what every part shows alike: waiting, failing, nothing there, moments, and older ones on request.
+// Shared display of all parts: loading, failures, empty states, times, and loading older entries.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
@@ -18,11 +18,11 @@ interface Asked<T> {
 interface ShownProps<T> {
   asked: Asked<T>
   children: (data: T) => ReactNode
-  /** What it means where the server does not take what was asked. */
+  /** Meaning of a rejected request. */
   refused?: string
 }
 
-/** The answer as `children` show it; before it waiting, or why there is none. */
+/** The response rendered by `children`; before that, loading or the reason for a failure. */
 export function Shown<T>({ asked, children, refused }: ShownProps<T>) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = asked
@@ -44,12 +44,12 @@ export function Moment({ at }: { at: string }) {
 interface MoreProps {
   parts: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   label?: string
-  /** How many are shown, and of how many. */
+  /** Number of shown entries, and the total. */
   shown: number
   total: number
 }
 
-/** What is not shown is told, on paper, too. */
+/** The number of hidden entries is shown, also in print. */
 export function More({ parts, label, shown, total }: MoreProps) {
   const { t } = useTranslation()
   if (!parts.hasNextPage) return null
@@ -63,7 +63,7 @@ export function More({ parts, label, shown, total }: MoreProps) {
   )
 }
 
-/** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
+/** Explicit roles, because some browsers drop them from a table whose rows are displayed as blocks, as on a phone. */
 export const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const
 
 /** A table whose rows are cards on a phone. */

@@ -1,4 +1,4 @@
-// Owns how a script stood, in words: its authorization, or that the merchant does not answer for it.
+// Status of a script at a moment, as text: its authorization, or that the merchant is not responsible for it.
 
 import type { Scope } from '@tillwatch/contract/lists'
 import type { ScriptAt } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 interface Standing {
   state: ScriptAt['state']
   isMerchants: boolean
-  /** Undefined where it is not kept any more. */
+  /** Undefined if the data was deleted. */
   scope: Scope | undefined
 }
 

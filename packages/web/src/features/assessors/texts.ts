@@ -1,4 +1,4 @@
-// Owns the texts of what an assessor reads, which come with its page.
+// Texts for assessors, loaded with their page.
 import { assess as en } from '#i18n/en/assess.ts'
 import { assess as es } from '#i18n/es/assess.ts'
 import { addTexts } from '#i18n/index.ts'

@@ -1,4 +1,4 @@
-// Owns what of the evidence is shown: the address says it, beside the key, which stays where it is.
+// The shown part of the evidence, stored in the address next to the key, which stays.
 import { assessmentMax } from '@tillwatch/contract/lists'
 import { dayAt, dayPlus, dayStart, isDay } from '@tillwatch/contract/rules'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -19,10 +19,10 @@ export const parts = [
 export type Part = (typeof parts)[number]
 
 const usualDays = 90
-/** The server judges nothing older; whoever types a year begins with the year 2. */
+/** The server rejects older dates; while somebody types a year, it begins with the year 2. */
 const firstDay = '2000-01-01'
 
-/** What is wrong with a period of days, both included: a day that is none or to come, the wrong order, or more than are answered. */
+/** What is wrong with a period of days, both included: an invalid or future day, the wrong order, or too many. */
 export type PeriodFault = 'day' | 'order' | 'long'
 
 export function faultOf({ from, to }: { from: string; to: string }, today: string): PeriodFault | null {
@@ -31,7 +31,7 @@ export function faultOf({ from, to }: { from: string; to: string }, today: strin
   return dayPlus(from, assessmentMax.spanDays) <= to ? 'long' : null
 }
 
-/** Whether there is anything to ask of that day. */
+/** Whether that day can be requested. */
 export const isChoosable = (day: string, today: string): boolean => isDay(day) && day >= firstDay && day <= today
 
 export function usePart(): Part {
@@ -39,7 +39,7 @@ export function usePart(): Part {
   return parts.find((part) => part === search.get('part')) ?? 'overview'
 }
 
-/** The site and the period that are shown, and a way to another place. Days are of the account's time zone, both included. */
+/** The shown site and period, and a function to change them. Days are in the account's time zone, both included. */
 export function usePlace() {
   const { assessment } = useReading()
   const { hash } = useLocation()
@@ -65,9 +65,9 @@ export function usePlace() {
     site: sites.find(({ id }) => id === search.get('site')) ?? sites[0],
     today,
     ...days,
-    /** What the server is asked with: moments, the last one not included. */
+    /** Parameters of the request: times, with an exclusive end. */
     period: { from: dayStart(days.from, timeZone).toISOString(), to: endOf(days.to, timeZone).toISOString() },
-    /** The day that the inventory is as of, and the last moment of it; none for today, which has not ended. */
+    /** The day of the inventory, and its last moment; none for today, which has not ended. */
     asOf: {
       day: day('at', today),
       at: day('at', today) === today ? undefined : new Date(endOf(day('at', today), timeZone).getTime() - 1).toISOString(),

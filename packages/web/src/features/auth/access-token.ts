@@ -1,4 +1,4 @@
-// Owns the access token in local storage: stored, read, refreshed by force, and kept from running out unnoticed.
+// Access token in local storage: stored, read, refreshed on demand, and renewed before it expires.
 
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { TokenClaims } from '@tillwatch/contract/shapes'
@@ -9,10 +9,10 @@ import { getToken } from './identity-api.ts'
 const refreshBelowSeconds = 60
 const refreshAtShareOfLife = 0.8
 
-/** What the site reads out of its own token; the server alone verifies it. */
+/** The claims that the site reads from its own token; only the server verifies it. */
 type Claims = Pick<TokenClaims, 'sub' | 'iat' | 'exp' | 'accountId'> & Partial<Pick<TokenClaims, 'subscriptions'>>
 
-/** The claims of a token, null when it is none. */
+/** The claims of a token; null if it is invalid. */
 export function readClaims(token: string | null): Claims | null {
   try {
     const base64 = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -23,7 +23,7 @@ export function readClaims(token: string | null): Claims | null {
   }
 }
 
-/** The claims of the stored token, null when there is none. */
+/** The claims of the stored token; null if there is none. */
 export const storedClaims = (): Claims | null => readClaims(readStored(personStorageKeys.accessToken))
 
 function storeToken(token: string): void {
@@ -31,8 +31,8 @@ function storeToken(token: string): void {
 }
 
 /**
- * One source of tokens for everything that calls the server. `onMoved` hears when the person of this page acts for another account than before: by choice, here
- * or in another tab, or because he or she was removed from the one before.
+ * One source of tokens for everything that calls the server. `onMoved` is called when the person of this page acts for another account than
+ * before: by choice, here or in another tab, or because they were removed from the previous one.
  */
 export function createTokenSource(onMoved: () => void = () => {}) {
   let known = storedClaims()
@@ -41,7 +41,7 @@ export function createTokenSource(onMoved: () => void = () => {}) {
 
   async function ask(of: number): Promise<string | null> {
     const token = await getToken()
-    if (of !== generation) return null // signed out meanwhile: this answer belongs to nobody any more
+    if (of !== generation) return null // signed out meanwhile: this response belongs to nobody any more
     const before = known
     known = readClaims(token) ?? known
     if (known?.sub === before?.sub && known?.accountId !== before?.accountId) onMoved()
@@ -50,7 +50,7 @@ export function createTokenSource(onMoved: () => void = () => {}) {
     return token
   }
 
-  /** Fetches a token by force and stores it; null when the session is over. Calls at the same time share one request. */
+  /** Fetches a new token and stores it; null if the session has ended. Simultaneous calls share one request. */
   function refresh(): Promise<string | null> {
     if (asking) return asking
     const mine = ask(generation).finally(() => {
@@ -60,7 +60,10 @@ export function createTokenSource(onMoved: () => void = () => {}) {
     return mine
   }
 
-  /** The stored token, refreshed when under a minute of it is left; without one that which is on its way. Null for neither, or when the session is over. */
+  /**
+   * The stored token, refreshed if it expires within a minute; otherwise the one that is being fetched. Null for neither, or if the session
+   * has ended.
+   */
   async function fresh(): Promise<string | null> {
     const token = readStored(personStorageKeys.accessToken)
     if (token === null) return asking
@@ -68,14 +71,14 @@ export function createTokenSource(onMoved: () => void = () => {}) {
     return secondsLeft < refreshBelowSeconds ? refresh() : token
   }
 
-  /** Removes the token, also one that is on its way. */
+  /** Removes the token, even one that is being fetched. */
   function forget(): void {
     generation += 1
     asking = null
     removeStored(personStorageKeys.accessToken)
   }
 
-  /** Refreshes at 80 % of a token's life and, when due, each time the page is shown again. Ends with the function it returns. */
+  /** Refreshes after 80 % of a token's life and, when due, each time the page becomes visible. Returns a function that stops it. */
   function keepFresh(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const plan = () => {
@@ -85,7 +88,7 @@ export function createTokenSource(onMoved: () => void = () => {}) {
       const dueMs = (claims.iat + (claims.exp - claims.iat) * refreshAtShareOfLife) * 1000
       timer = setTimeout(renew, Math.max(1000, dueMs - Date.now()), refresh)
     }
-    // A failure is told by the call that next needs the token.
+    // The next call that needs the token reports a failure.
     const renew = (by: () => Promise<unknown>) => by().then(plan, () => {})
     const shown = () => void (document.visibilityState === 'visible' && renew(fresh))
     document.addEventListener('visibilitychange', shown)

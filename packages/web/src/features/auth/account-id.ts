@@ -1,11 +1,11 @@
-// Owns finding the account of the signed-in person: in the token, else from the backend.
+// Account of the signed-in person: from the token, otherwise from the backend.
 import type { CurrentUser } from '@tillwatch/contract/shapes'
 import type { CallFunction } from '#lib/callables.ts'
 import { storedClaims } from './access-token.ts'
 import { AuthError } from './auth-error.ts'
 import * as backend from './backend-functions.ts'
 
-/** The account id of `user`. Throws when nobody is signed in and when neither token nor backend know it. */
+/** The account ID of `user`. Throws if nobody is signed in, or if neither token nor backend know it. */
 export async function findAccountId(user: CurrentUser | null, call: CallFunction): Promise<string> {
   if (!user) throw new AuthError('No user is currently signed in', 'not-signed-in')
   const claims = storedClaims()

@@ -1,4 +1,4 @@
-// Owns the menu of the account in the header of the signed-in screens: who is signed in, for which account, and the way out.
+// Account menu in the header of the signed-in screens: the person, the account, and signing out.
 import './texts.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,10 @@ import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import css from './account-menu.module.css'
 
-// Its texts are for few people.
+// Few people need its texts.
 const StaffLink = lazy(async () => ({ default: (await import('#features/staff/staff-link.tsx')).StaffLink }))
 
-/** The menu. Signing out leads to the start, so that the next person is not taken to this one's screen. */
+/** The menu. Signing out leads to the start, so that the next person does not get to this one's screen. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const { auth } = useSession()

@@ -1,8 +1,8 @@
-// Owns the failures of signing in and out: an English sentence for logs and a code that screens translate by.
+// Errors of signing in and out: an English sentence for logs and a code for translations.
 
 export class AuthError extends Error {
   override readonly name = 'AuthError'
-  /** The provider's own code where it gave one, else ours; '' where there is none. */
+  /** The provider's own code if there is one, otherwise ours; '' if there is none. */
   readonly code: string
 
   constructor(message: string, code = '', cause?: unknown) {
@@ -11,7 +11,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The failure of a step as "{step}: {reason}", its code kept. Without a message, the reason is the status or the kind of the failure. */
+/** The failure of a step as "{step}: {reason}", with its code. Without a message, the reason is the status or kind of the failure. */
 export function failed(step: string, cause: unknown): AuthError {
   const message = cause instanceof Error ? cause.message : String(cause)
   const reason = message.trim() || statusOf(cause) || (cause instanceof Error ? cause.name : 'unknown')

@@ -1,4 +1,4 @@
-// Owns what follows from a change of who is signed in: the store, the token, and forgetting the person who left.
+// Reacts to a change of the signed-in person: updates the store and the token, and removes the previous person's data.
 import type { CurrentUser } from '@tillwatch/contract/shapes'
 import { clearPersonStorage } from '#lib/local-storage.ts'
 import { readClaims, storedClaims } from './access-token.ts'
@@ -6,7 +6,7 @@ import { failed } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import type { AuthStore } from './auth-store.ts'
 
-/** What the server's public configuration must hold before anyone can sign in. */
+/** Required public configuration for signing in. */
 export interface IdentitySettings {
   apiKey?: string
   authDomain?: string
@@ -18,7 +18,7 @@ function isOrigin(text: string | undefined): boolean {
   return url !== null && /^https?:$/.test(url.protocol)
 }
 
-/** The names of the settings that are missing or blank; the auth domain must be an http or https origin. */
+/** Names of missing or blank settings; the auth domain must be an HTTP or HTTPS origin. */
 export function missingSettings({ apiKey, authDomain, projectId }: IdentitySettings): string[] {
   const present = { apiKey: Boolean(apiKey?.trim()), authDomain: isOrigin(authDomain), projectId: Boolean(projectId?.trim()) }
   return Object.entries(present).flatMap(([name, there]) => (there ? [] : [name]))
@@ -27,15 +27,16 @@ export function missingSettings({ apiKey, authDomain, projectId }: IdentitySetti
 export interface ListenerParts {
   service: AuthService
   store: AuthStore
-  /** Forgets cached answers in memory; the stored copy goes with the person's other keys. */
+  /** Removes cached data from memory; the stored copy is removed with the person's other keys. */
   forgetAnswers?: () => void
   /** Called with true once a signed-in person's token is stored. */
   onAuthReady?: (ready: true) => void
 }
 
 /**
- * Starts listening and resolves with the function that ends it; null, with the missing settings logged, when they do not suffice. A failure is
- * kept in the store and thrown: "Failed to initialize auth listener: …" before the first answer, "Auth state change handler failed: …" after it.
+ * Starts listening and resolves with a function that stops it; null, after logging the missing settings, if they are incomplete. A failure
+ * is kept in the store and thrown: "Failed to initialize auth listener: …" before the first answer, "Auth state change handler failed: …"
+ * after it.
  */
 export async function startAuthListener(settings: IdentitySettings, parts: ListenerParts): Promise<(() => void) | null> {
   const { service, store, forgetAnswers, onAuthReady } = parts
@@ -59,17 +60,17 @@ export async function startAuthListener(settings: IdentitySettings, parts: Liste
   async function follow(user: CurrentUser | null): Promise<void> {
     const before = store.getState().currentUser
     const owner = storedClaims()?.sub
-    // A mailed link signs in over whoever was there; nothing of theirs may serve the next person.
+    // A mailed link signs in over an existing session; none of its data may serve the next person.
     if (user && owner !== undefined && owner !== user.uid) forget()
-    // On its way before any screen wants it.
+    // Fetched before any screen needs it.
     const token = user && owner !== user.uid ? service.refreshToken() : null
     store.setState({ currentUser: user, isAuthenticated: user !== null, loading: false, authStateInitialized: true })
     if (!user) return leave()
-    if (before && before.uid !== user.uid) forgetAnswers?.() // another tab has changed places
+    if (before && before.uid !== user.uid) forgetAnswers?.() // another tab has switched persons
     await token // the call below needs one
     await service.appendStatus(user.uid)
     const newest = await service.refreshToken()
-    if (store.getState().currentUser?.uid !== user.uid) return // another change came in between
+    if (store.getState().currentUser?.uid !== user.uid) return // another change happened in between
     if (newest === null) return leave() // the session ended on the server
     store.setState({ currentSubscriptions: readClaims(newest)?.subscriptions ?? [] })
     onAuthReady?.(true)

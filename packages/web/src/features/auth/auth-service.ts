@@ -1,4 +1,4 @@
-// Owns the ways in and out: what is asked in which order, what may fail without failing the sign-in, and who is told of a change.
+// Ways to sign in and out: the order of requests, failures that do not fail the sign-in, and notifications.
 import type { CurrentUser } from '@tillwatch/contract/shapes'
 import type { CallFunction } from '#lib/callables.ts'
 import { storedClaims, type TokenSource } from './access-token.ts'
@@ -18,7 +18,7 @@ export interface AuthServiceParts {
   openPopup?: OpenPopup
 }
 
-/** The service of one page. Its failures are AuthErrors that the store completes with the step that failed. */
+/** The service of one page. Its failures are AuthErrors that the store completes with the failed step. */
 export function createAuthService({ tokens, call, openPopup }: AuthServiceParts) {
   const handlers = new Set<ChangeHandler>()
   let appending: Promise<void> | null = null
@@ -28,7 +28,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     for (const handle of handlers) handle(user).catch((error: unknown) => console.error(error))
   }
 
-  /** Has the subscriptions put into the token's claims. A failure is a warning; calls at the same time share one request. */
+  /** Adds the subscriptions to the token's claims. A failure is a warning; simultaneous calls share one request. */
   function appendStatus(userId: string): Promise<void> {
     appending ??= appendSubscriptionToToken(call, userId)
       .then(
@@ -67,13 +67,13 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return finish(user)
   }
 
-  /** Gives a code within a session, which may go on as another one. */
+  /** Enters a code within a session, which may continue as another one. */
   async function confirmWithCode(code: string): Promise<void> {
     await giveCode(code)
     await tokens.refresh()
   }
 
-  /** Null where the address must be confirmed by mail before the first sign-in. */
+  /** Null if the address must be confirmed by mail before the first sign-in. */
   async function signUp(credentials: Credentials): Promise<CurrentUser | null> {
     requireCredentials(credentials, 'sign up')
     const { user, hasSession } = await signUpByEmail(credentials)
@@ -99,21 +99,21 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     tellOtherTabs()
   }
 
-  /** The server said that the session is over. */
+  /** The server reported that the session has ended. */
   function expire(): void {
     tokens.forget()
     announce(null)
   }
 
-  /** Has the other tabs ask again who is signed in. */
+  /** Makes the other tabs check again who is signed in. */
   function tellOtherTabs(): void {
-    // A channel does not hear itself; another one of this page would be heard as another tab.
+    // A channel does not receive its own messages; a second one on this page would look like another tab.
     const channel = listening ?? new BroadcastChannel(otherTabs)
     channel.postMessage('changed')
     if (channel !== listening) channel.close()
   }
 
-  /** Calls `handle` with who is signed in now, then on every change, also one in another tab. Rejects, watching no more, when that fails. */
+  /** Calls `handle` with the current person, then on every change, also in another tab. If that fails, rejects and stops watching. */
   async function watch(handle: ChangeHandler): Promise<() => void> {
     const user = await getSession()
     handlers.add(handle)

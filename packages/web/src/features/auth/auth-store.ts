@@ -1,4 +1,4 @@
-// Owns what screens know of the signed-in person, and the actions they offer; each failure is kept as a sentence and thrown again.
+// State of the signed-in person for screens, and their actions; each failure is stored as a sentence and rethrown.
 import type { CurrentUser, SubscriptionClaim } from '@tillwatch/contract/shapes'
 import { create } from 'zustand'
 import { debugLog } from '#lib/debug-log.ts'
@@ -13,15 +13,15 @@ export interface AuthState {
   error: string | null
   /** Whether it is known who is signed in. */
   authStateInitialized: boolean
-  /** How often the person has come to act for another account on this page; the signed-in screens begin anew with each. */
+  /** Number of account switches on this page; the signed-in screens restart with each. */
   moves: number
-  /** Of the live document; of the token's claims until it has arrived. */
+  /** From the live document; from the token's claims until it arrives. */
   currentSubscriptions: readonly SubscriptionClaim[]
 }
 
 export type SignInMethod = 'email' | 'google'
 
-/** A store that nobody is signed into yet. `onSignedIn` hears of each completed sign-in, the first after sign-up too. */
+/** A store without a signed-in person. `onSignedIn` is called for each completed sign-in, including the first after sign-up. */
 export function createAuthStore(service: AuthService, onSignedIn: (method: SignInMethod) => void = () => {}) {
   const useAuth = create<AuthState>(() => ({
     currentUser: null,
@@ -33,7 +33,7 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     currentSubscriptions: [],
   }))
 
-  /** Runs one action; what it resolves with becomes the user, null leaves nobody signed in. */
+  /** Runs one action; its result becomes the user, null means nobody is signed in. */
   async function run(step: string, action: () => Promise<CurrentUser | null>): Promise<CurrentUser | null> {
     useAuth.setState({ loading: true, error: null })
     try {
@@ -58,9 +58,9 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     useAuth,
     signInWithEmail: (credentials: Credentials, rememberMe = false) =>
       enter('email', 'Email sign-in failed', () => service.signIn(credentials, rememberMe)),
-    /** With a code of the second factor, after a sign-in that asked for one or within a session. */
+    /** With a second factor's code, after a sign-in that required one or within a session. */
     signInWithCode: (code: string) => enter('email', 'Email sign-in failed', () => service.signInWithCode(code)),
-    /** Resolves with null where a mail must be answered first. */
+    /** Resolves with null if a mail must be answered first. */
     signUpWithEmail: (credentials: Credentials) => enter('email', 'Email sign-up failed', () => service.signUp(credentials)),
     signInWithGoogle: () => enter('google', 'Google sign-in failed', service.signInWithGoogle),
     logout: async () => {

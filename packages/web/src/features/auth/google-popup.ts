@@ -1,29 +1,29 @@
-// Owns the popup in which a person signs in with Google. It hands over no token: the session cookie is set by the server.
+// Popup for signing in with Google. It returns no token: the server sets the session cookie.
 import { AuthError } from './auth-error.ts'
 
 const closedPollMs = 500
 export const popupChannel = 'tillwatch-sign-in'
 
-/** The part of a window that is needed. */
+/** The required part of a window. */
 export type Popup = Pick<Window, 'closed'>
 export type OpenPopup = (address: string) => Popup | null
 
 const openWindow: OpenPopup = (address) => window.open(address, popupChannel, 'popup,width=480,height=640')
 
-/** What the popup's last page says on the channel; `error` is the provider's code. */
+/** Message of the popup's last page on the channel; `error` is the provider's code. */
 export interface PopupMessage {
   nonce: string
   error?: string | null
 }
 
 function newNonce(): string {
-  // randomUUID is missing on plain http outside loopback.
+  // randomUUID is missing on plain HTTP outside loopback.
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /**
- * Opens the popup, at once, since a later one would be blocked, and waits for its end: `done` when its last page said so, `closed` when it is
- * gone without a word. Throws when it was blocked or the provider refused.
+ * Opens the popup immediately, because a delayed one would be blocked, and waits for its end: `done` if its last page said so, `closed` if
+ * it disappeared without a message. Throws if it was blocked or the provider refused.
  */
 export async function runGooglePopup(open: OpenPopup = openWindow): Promise<'done' | 'closed'> {
   const nonce = newNonce()
@@ -38,7 +38,7 @@ export async function runGooglePopup(open: OpenPopup = openWindow): Promise<'don
   if (!popup) reject(new AuthError('The sign-in window was blocked', 'popup-blocked'))
   let seenClosed = false
   const poll = setInterval(() => {
-    // Seen twice, so that a last word that is still on its way is heard first.
+    // Checked twice, so that a last message in transit arrives first.
     if (seenClosed) resolve('closed')
     seenClosed = popup?.closed === true
   }, closedPollMs)

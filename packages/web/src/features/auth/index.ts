@@ -1,4 +1,4 @@
-// The door of auth: one set of service, store and listener that belong together.
+// Public exports of auth: one connected set of service, store, and listener.
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { CallFunction } from '#lib/callables.ts'
 import { removeStored } from '#lib/local-storage.ts'
@@ -14,11 +14,11 @@ export { missingSettings }
 
 export interface AuthOptions {
   openPopup?: OpenPopup
-  /** Hears of each completed sign-in. */
+  /** Called for each completed sign-in. */
   onSignedIn?: (method: SignInMethod) => void
 }
 
-/** Everything about who is signed in, for one page. Nobody is, until `listen` has asked. */
+/** Everything about the signed-in person, for one page. There is none until `listen` has checked. */
 export function createAuth({ openPopup, onSignedIn }: AuthOptions = {}) {
   let region: string | undefined
   const forgetting = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createAuth({ openPopup, onSignedIn }: AuthOptions = {}) {
     for (const forget of forgetting) forget()
     useAuth.setState(({ moves }) => ({ moves: moves + 1 }))
   })
-  // Only signed-in people call functions, so visitors do not load what calls them.
+  // Only signed-in people call functions, so visitors do not load their client.
   const call: CallFunction = async (...asked) => {
     const { createCallables } = await import('#lib/callables.ts')
     return createCallables({ accessToken: fresh, region })(...asked)
@@ -48,32 +48,32 @@ export function createAuth({ openPopup, onSignedIn }: AuthOptions = {}) {
       region = settings.functionsRegion
       return startAuthListener(settings, { service, store: useAuth, forgetAnswers: forgetAll, onAuthReady })
     },
-    /** Has `forget` called whenever the person leaves, for caches that come and go with a screen. Ends with the function it returns. */
+    /** Calls `forget` whenever the person leaves, for caches of single screens. Returns a function that stops it. */
     onLeave: (forget: () => void) => {
       forgetting.add(forget)
       return () => void forgetting.delete(forget)
     },
-    /** Forgets the person, whose session the server says is over. */
+    /** Removes the person's data after the server reported that the session has ended. */
     expire: service.expire,
-    /** Gives a code of the second factor within the session. */
+    /** Enters a second factor's code within the session. */
     confirmWithCode: service.confirmWithCode,
-    /** Has the other tabs ask again who is signed in, as after a link of a mail was followed. */
+    /** Makes the other tabs check again who is signed in, such as after following a mailed link. */
     tellOtherTabs: service.tellOtherTabs,
-    /** The account of who is signed in. Right after a change of person the token may still be on its way, and is waited for. */
+    /** The account of the signed-in person. Right after a change of person, waits for a token that is being fetched. */
     getAccountId: async () => {
       const { currentUser } = useAuth.getState()
       if (currentUser && storedClaims()?.sub !== currentUser.uid) await tokens.refresh()
       return findAccountId(currentUser, call)
     },
     call,
-    /** The token for the next request, refreshed when it is about to run out. */
+    /** The token for the next request, refreshed if it is about to expire. */
     freshToken: fresh,
-    /** Drops the token, also one that is on its way. */
+    /** Removes the token, even one that is being fetched. */
     forgetToken: tokens.forget,
-    /** A token fetched by force; null when the session is over. */
+    /** A newly fetched token; null if the session has ended. */
     refreshToken: tokens.refresh,
     keepTokenFresh: keepFresh,
-    /** Who the session belongs to, as the server says now; null when it is over. */
+    /** The session's person according to the server; null if it has ended. */
     readUser: getSession,
   }
 }

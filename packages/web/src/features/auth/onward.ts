@@ -1,13 +1,13 @@
-// Owns where a person goes on after signing in, and keeping that for an hour while a mail must be answered first.
+// Where a person continues after signing in, kept for an hour while a mail must be answered first.
 import { type Plan, plans } from '@tillwatch/contract/lists'
 
 const keptName = 'signInOnward'
 const keptMs = 3_600_000
 
-/** On with buying at a price, or to an address of this site. */
+/** Continue with a purchase at a price, or at an address of this site. */
 export type Onward = { kind: 'buy'; priceId: string; plan?: Plan } | { kind: 'go'; path: string }
 
-/** `text` when it is the address of a screen of this site where one can go on; null for any other host and for the screens of signing in. */
+/** `text` if it is the address of a screen of this site to continue on; null for any other host and for the sign-in screens. */
 export function ownPath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/')) return null
   const url = URL.parse(text, location.origin)
@@ -16,7 +16,7 @@ export function ownPath(text: unknown): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** What the address and state of a navigation to /sign-in ask for; null for nothing special. */
+/** Target of a navigation to /sign-in, from its address and state; null for nothing special. */
 export function readOnward({ search, state }: { search: string; state: unknown }): Onward | null {
   const { buyNow, priceId, variant, from } = (state ?? {}) as Record<string, unknown>
   if (buyNow === true && typeof priceId === 'string' && priceId !== '') {
@@ -28,7 +28,7 @@ export function readOnward({ search, state }: { search: string; state: unknown }
   return path === null ? null : { kind: 'go', path }
 }
 
-/** The navigation state by which another screen of signing in goes on to the same place. */
+/** Navigation state by which another sign-in screen continues to the same target. */
 export function stateOf(onward: Onward | null): object | null {
   if (onward === null) return null
   return onward.kind === 'go' ? { from: onward.path } : { buyNow: true, priceId: onward.priceId, variant: onward.plan }
@@ -40,11 +40,11 @@ export function keepOnward(onward: Onward | null): void {
   try {
     sessionStorage.setItem(keptName, JSON.stringify({ state: stateOf(onward), until: Date.now() + keptMs }))
   } catch {
-    // Without storage the person goes on to the dashboard.
+    // Without storage, the person continues to the dashboard.
   }
 }
 
-/** What was kept in this tab, once; null when there is nothing or its hour is over. */
+/** Target kept in this tab, once; null if there is none or its hour is over. */
 export function takeOnward(): Onward | null {
   try {
     const { state, until } = JSON.parse(sessionStorage.getItem(keptName) ?? 'null') as { state: unknown; until: number }

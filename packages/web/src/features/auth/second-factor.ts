@@ -1,16 +1,16 @@
-// Owns the requests that set up a second factor and turn it off.
+// Requests that set up a second factor and turn it off.
 import { AuthError } from './auth-error.ts'
 import { ask } from './identity-api.ts'
 
 export interface SecondFactor {
-  /** What an authenticator app reads. */
+  /** Text of the QR code for an authenticator app. */
   uri: string
-  /** The same to type. */
+  /** The same for typing. */
   key: string
   recoveryCodes: readonly string[]
 }
 
-/** Makes a new one, which counts from its first code on (`giveCode`). Without a password for who has none. */
+/** Creates a new one, which is active from its first code on (`giveCode`). Without a password for people who have none. */
 export async function startSecondFactor(password: string): Promise<SecondFactor> {
   const answer = (await ask('POST', '/two-factor/enable', password === '' ? {} : { password })) as Record<string, unknown>
   const { totpURI, backupCodes } = answer
@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(password: string): Promise<readonly str
   return backupCodes.map(String)
 }
 
-/** Turns it off. Without a password for who has none. Throws AuthError, `INVALID_PASSWORD` for a wrong one. */
+/** Turns it off. Without a password for people who have none. Throws AuthError, `INVALID_PASSWORD` for a wrong one. */
 export async function endSecondFactor(password: string): Promise<void> {
   await ask('POST', '/two-factor/disable', password === '' ? {} : { password })
 }

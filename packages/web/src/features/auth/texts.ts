@@ -1,4 +1,4 @@
-// Owns the texts of signing up, in and out, which come with the first of their screens.
+// Texts of signing up, in, and out, loaded with the first of their screens.
 import { auth as en } from '#i18n/en/auth.ts'
 import { auth as es } from '#i18n/es/auth.ts'
 import { addTexts } from '#i18n/index.ts'
@@ -7,9 +7,9 @@ addTexts({ en: { auth: en }, es: { auth: es } })
 
 type ErrorText = keyof typeof en.errors
 
-/** The key of the words for the code of a failure; null where there are none for it. */
+/** The translation key for the code of a failure; null if there is none. */
 export function wordsFor(code: string): `auth.errors.${ErrorText}` | null {
   if (code in en.errors) return `auth.errors.${code as ErrorText}`
   if (code === 'TOKEN_EXPIRED') return 'auth.errors.INVALID_TOKEN'
-  return /^[a-z]+(_[a-z]+)+$/.test(code) ? 'auth.errors.google_other' : null // as the provider's callback names its failures
+  return /^[a-z]+(_[a-z]+)+$/.test(code) ? 'auth.errors.google_other' : null // the provider's callback names its failures this way
 }

@@ -1,11 +1,11 @@
-// Owns the profile of who is signed in, as the screens read it: from the query cache, asked of the server anew where it may have changed.
+// Profile of the signed-in person: from the query cache, and requested again where it may have changed.
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '@tillwatch/contract/shapes'
 import { useSession } from '#features/session/index.tsx'
 
 export const userProfileKey = ['userProfile'] as const
 
-/** The profile; what signing in told until the server has answered. Undefined while neither is there. */
+/** The profile; until the server has responded, the data from signing in. Undefined without either. */
 export function useUserProfile(): CurrentUser | undefined {
   const { auth } = useSession()
   const signedIn = auth.useAuth(({ currentUser }) => currentUser)

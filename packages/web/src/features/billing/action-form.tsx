@@ -1,4 +1,4 @@
-// Owns the form inside a dialog that changes a subscription: text, failure, the way back and the way on.
+// Form inside a dialog that changes a subscription: text, failure, and both buttons.
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,23 +7,23 @@ import css from './billing.module.css'
 
 interface ActionFormProps {
   close: () => void
-  /** The words of the button that leads back. */
+  /** Label of the back button. */
   back: string
   submit: string
-  /** Red, for what cannot be undone. */
+  /** Red, for irreversible actions. */
   grave?: boolean
   disabled?: boolean
-  /** The sum that the button moves, beside it. */
+  /** The charged sum, next to the button. */
   sum?: ReactNode
   pending: boolean
   failure: { title: string; error: unknown } | null
-  /** What a conflict means here, where more is known of it. */
+  /** Meaning of a conflict here, if more is known. */
   conflict?: string
   act: () => void
   children: ReactNode
 }
 
-/** A form in a dialog; Enter acts, Escape goes back. */
+/** A form in a dialog; Enter submits, Escape goes back. */
 export function ActionForm({ close, back, submit, grave, disabled, sum, pending, failure, conflict, act, children }: ActionFormProps) {
   const { t } = useTranslation()
   const onSubmit = (event: FormEvent) => {

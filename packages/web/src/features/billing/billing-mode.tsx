@@ -1,16 +1,16 @@
-// Owns what is said where nothing can be bought, or where the money is not real.
+// Notice if nothing can be bought, or if the money is not real.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { useSession } from '#features/session/index.tsx'
 import css from './billing.module.css'
 
-/** Whether this installation sells: false only where it is known that it does not. */
+/** Whether this installation sells: false only if that is known. */
 export function useSells(): boolean {
   const billing = useSession().useConfig((config) => config?.billing)
   return billing !== 'off' && billing !== 'unset'
 }
 
-/** One box for payments that are switched off or not set up, one line for test money, nothing for real money. */
+/** A box for payments that are switched off or not set up, a line for test money, nothing for real money. */
 export function BillingMode() {
   const { t } = useTranslation()
   const billing = useSession().useConfig((config) => config?.billing)

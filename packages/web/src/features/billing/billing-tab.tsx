@@ -1,4 +1,4 @@
-// Owns the tab Billing: how payments are set up here, what is held, the portal, the invoices.
+// Billing tab: payment setup, subscriptions, the portal, and invoices.
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -47,7 +47,7 @@ function Held() {
   )
 }
 
-/** The tab. Where nothing is sold it says so and stops. */
+/** The tab. If nothing is sold, it only says so. */
 export function BillingTab() {
   const { t } = useTranslation()
   const sells = useSells()

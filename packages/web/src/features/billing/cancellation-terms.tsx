@@ -1,4 +1,4 @@
-// Owns how the terms of a cancellation are shown: the exact end, the refund, and how far it is.
+// Terms of a cancellation: the exact end, the refund, and its progress.
 import type { CancelAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './billing.module.css'
@@ -8,7 +8,7 @@ import { usePlanWords } from './use-plan-words.ts'
 interface CancellationTermsProps extends Omit<CancelAnswer, 'state'> {
   /** Null while nothing has been done. */
   state: CancelAnswer['state'] | null
-  /** Whether the end has come. */
+  /** Whether the plan has ended. */
   ended?: boolean
 }
 

@@ -1,11 +1,11 @@
-// Owns how the terms of a change are shown: the sum that is charged or credited now, and what is due afterwards.
+// Terms of a change: the immediate charge or credit, and what is due afterwards.
 import type { ChangeTerms } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './billing.module.css'
 import { Day } from './day.tsx'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** What the change does at once, in one line: `Charged now: $85`. */
+/** Immediate effect of the change, in one line: `Charged now: $85`. */
 export function ChangeSum({ chargedCents, creditedCents }: ChangeTerms) {
   const { t } = useTranslation()
   const { money } = usePlanWords()
@@ -13,7 +13,7 @@ export function ChangeSum({ chargedCents, creditedCents }: ChangeTerms) {
   return <>{t(isCredit ? 'billing.sum.credited' : 'billing.sum.charged', { amount: money(isCredit ? creditedCents : chargedCents) })}</>
 }
 
-/** What follows: the sum of each period from a day on, and what earlier credit pays of the change. */
+/** Later effects: the sum of each period from a day on, and the part that earlier credit pays. */
 export function AfterChange({ fromCreditCents, recurringCents, interval, nextAt }: ChangeTerms) {
   const { t } = useTranslation()
   const { money, per } = usePlanWords()

@@ -1,9 +1,9 @@
-// Owns how many sites and pages an account may watch, in words.
+// Number of sites and pages that an account may monitor, as text.
 import { useTranslation } from 'react-i18next'
 import css from './billing.module.css'
 import { useCredits } from './credit-queries.ts'
 
-/** One line: how many of the sites that are granted now are claimed, and how many pages are included. Nothing until it is known. */
+/** One line: claimed and granted sites, and included pages. Nothing until it is known. */
 export function Credits() {
   const { t } = useTranslation()
   const { sites, pages } = useCredits()

@@ -1,8 +1,8 @@
-// Owns how a day is shown: in words, with the exact moment in its title.
+// Displays a day in words, with the exact time in its title.
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '#lib/format.ts'
 
-/** A day of an ISO moment. */
+/** The day of an ISO time. */
 export function Day({ at }: { at: string }) {
   const { language } = useTranslation().i18n
   return (

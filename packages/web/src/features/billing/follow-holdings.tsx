@@ -1,4 +1,5 @@
-// Owns listening to what the account holds, for as long as somebody is signed in: the store of the session, the query cache, and the ids kept in the browser.
+// Follows the account's live document while somebody is signed in: updates the session store, the query cache, and the IDs kept in the
+// browser.
 import { useQueryClient } from '@tanstack/react-query'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { SubscriptionDocument } from '@tillwatch/contract/shapes'
@@ -16,13 +17,15 @@ function keep(key: string, id: string | undefined): void {
   else writeStored(key, id)
 }
 
-/** Keeps which subscription counts now, and which one is paid and waits for its site. */
+/** Keeps which subscription is current, and which paid one has no site yet. */
 function keepIds({ subscriptions }: SubscriptionDocument): void {
   keep(personStorageKeys.currentSubscriptionId, (subscriptions.find(isGranting) ?? subscriptions[0])?.id)
   keep(personStorageKeys.unclaimedSubscription, unclaimed(subscriptions)[0]?.id)
 }
 
-/** Fills the session's holdings, the subscriptions of the auth store and the credits of the query cache from the live document. Draws nothing. */
+/**
+ * Updates the session's holdings, the auth store's subscriptions, and the query cache's credits from the live document. Renders nothing.
+ */
 export function FollowHoldings() {
   const { auth, useHoldings } = useSession()
   const cache = useQueryClient()

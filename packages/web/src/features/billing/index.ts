@@ -1,4 +1,4 @@
-// The door of billing: what other screens show of it. The tab is a chunk of its own.
+// Public exports of billing for other screens. The tab is a separate chunk.
 
 export { BillingMode, useSells } from './billing-mode.tsx'
 export { Credits } from './credits.tsx'

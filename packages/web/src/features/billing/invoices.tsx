@@ -1,4 +1,4 @@
-// Owns the list of invoices: a table, cards on a phone.
+// List of invoices: a table, and cards on a phone.
 import { Skeleton, Title } from '@mantine/core'
 import type { Invoice } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Owns buying additional pages: the first one, then any total.
+// Buys additional pages: the first one, then any total.
 import { NumberInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { pagesQuery, usePrices, usePurchasePages } from './requests.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
 const quantityMax = 10_000
-/** Of typing, before the sum is asked for. */
+/** Typing delay before the cost is requested. */
 const pauseMs = 250
 
 interface PagesFormProps {
@@ -23,8 +23,8 @@ interface PagesFormProps {
 }
 
 /**
- * Without a page so far it adds one; with some it sets how many, in a year that is paid never fewer. It can be confirmed once what is charged stands beside
- * the button; that sum is charged, or nothing.
+ * Without additional pages, adds one; otherwise sets their number, never lower in a paid year. It can be confirmed once the cost is next to
+ * the button; exactly that sum is charged, or nothing.
  */
 export function PagesForm({ held, close }: PagesFormProps) {
   const { t } = useTranslation()

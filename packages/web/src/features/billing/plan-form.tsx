@@ -1,4 +1,4 @@
-// Owns changing a plan: what is on sale, what cannot be had and why, and the sum of the chosen one.
+// Changes a plan: the plans on sale, unavailable ones with reasons, and the cost of the selected one.
 import { Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { HeldSubscription, PlanOffers } from '@tillwatch/contract/shapes'
@@ -11,7 +11,7 @@ import { AfterChange, ChangeSum } from './change-terms.tsx'
 import { planOffersQuery, useChangePlan } from './requests.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** One plan; where it cannot be changed to, the reason stands below it. */
+/** One plan; if it is unavailable, with the reason below it. */
 function Offer({ priceId, plan, interval, siteCents, change }: PlanOffers['plans'][number]) {
   const { t } = useTranslation()
   const { money, nameOf, per } = usePlanWords()
@@ -25,7 +25,7 @@ function Offer({ priceId, plan, interval, siteCents, change }: PlanOffers['plans
   )
 }
 
-/** Asks for the new plan. It can be confirmed once what is charged stands beside the button; that sum is charged, or nothing. */
+/** The form. It can be confirmed once the cost is next to the button; exactly that sum is charged, or nothing. */
 export function PlanForm({ held, close }: { held: HeldSubscription; close: () => void }) {
   const { t } = useTranslation()
   const offers = useQuery(planOffersQuery(held))

@@ -1,4 +1,4 @@
-// Owns the requests of Billing. What an account holds comes live; these ask for the rest and change it.
+// Requests of Billing. The account's subscriptions arrive live; these request the rest and change it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   CancelAnswer,
@@ -18,7 +18,7 @@ import { loadPrices } from '#lib/prices.ts'
 const invoicesKey = ['subscriptions', 'invoices'] as const
 const subscriptionPath = (id: string) => `/billing/subscriptions/${encodeURIComponent(id)}`
 
-/** The account's invoices, newest first. Asked again with each new version of what it holds, since a payment makes one. */
+/** The account's invoices, newest first. Requested again with each new version of the live document, which a payment causes. */
 export function useInvoices() {
   const version = useSession().useHoldings(({ document }) => document?.version)
   return useQuery({
@@ -29,10 +29,10 @@ export function useInvoices() {
   })
 }
 
-/** The plans' prices. A failure is logged by the step itself and shown by the dialog that needs them. */
+/** The plans' prices. The request itself logs a failure, and the dialog that needs them shows it. */
 export function usePrices() {
   const { payments } = useSession()
-  // The cause says whether asking again can help.
+  // The cause says whether a retry can help.
   const ask = () =>
     loadPrices(payments).catch((error: Error) => {
       throw error.cause ?? error
@@ -40,7 +40,7 @@ export function usePrices() {
   return useQuery({ queryKey: ['prices'], queryFn: ask })
 }
 
-/** What a cancellation now would do, or how the one under way stands. Never kept: it is true at this moment only. */
+/** The effect of a cancellation now, or the state of the current one. Never cached, because it changes. */
 export function cancellationQuery({ id, cancelAt, status }: HeldSubscription) {
   return queryOptions({
     queryKey: ['cancellation', id, cancelAt, status],
@@ -50,10 +50,10 @@ export function cancellationQuery({ id, cancelAt, status }: HeldSubscription) {
   })
 }
 
-/** A sum holds for 15 minutes; while it is looked at, it is worked out anew before. Never kept. */
+/** A quote is valid for 15 minutes and is refreshed while visible. Never cached. */
 const whileItHolds = { staleTime: 0, gcTime: 0, refetchInterval: 5 * 60_000 }
 
-/** The plans on sale, each with what a change to it would charge now. */
+/** The plans on sale, each with the immediate cost of a change to it. */
 export function planOffersQuery({ id }: HeldSubscription) {
   return queryOptions({
     queryKey: ['change', id, 'plans'],
@@ -62,7 +62,7 @@ export function planOffersQuery({ id }: HeldSubscription) {
   })
 }
 
-/** What a total of so many additional pages would charge now. */
+/** The immediate cost of this total of additional pages. */
 export function pagesQuery({ id }: HeldSubscription, quantity: number) {
   return queryOptions({
     queryKey: ['change', id, 'pages', quantity],
@@ -71,7 +71,7 @@ export function pagesQuery({ id }: HeldSubscription, quantity: number) {
   })
 }
 
-/** Whatever was tried, what is shown next is asked for anew; nobody waits for that. */
+/** After any attempt, the data is requested again; nothing waits for that. */
 function useAskedAnew() {
   const cache = useQueryClient()
   return () => {
@@ -85,7 +85,7 @@ export function useCancelPlan(id: string) {
   return useMutation({ mutationFn: () => sendJson<CancelAnswer>(`${subscriptionPath(id)}/cancel`, { method: 'POST' }), onSettled })
 }
 
-/** Lets a cancelled monthly plan go on. */
+/** Continues a cancelled monthly plan. */
 export function useResumePlan(id: string) {
   const onSettled = useAskedAnew()
   return useMutation({ mutationFn: () => send(`${subscriptionPath(id)}/resume`, { method: 'POST' }), onSettled })
@@ -98,14 +98,14 @@ export function useChangePlan(id: string) {
   return useMutation({ mutationFn: change, onSettled })
 }
 
-/** Buys the first additional page, or sets the total of them. */
+/** Buys the first additional page, or sets their total. */
 export function usePurchasePages() {
   const { payments } = useSession()
   const onSettled = useAskedAnew()
   return useMutation({ mutationFn: (wanted: PurchasePage) => payments.purchasePage(wanted), onSettled })
 }
 
-/** Opens the customer portal, where the browser then goes. */
+/** Opens the customer portal in the browser. */
 export function useOpenPortal() {
   return useMutation({
     mutationFn: () => sendJson<PortalStart>('/billing/portal', { method: 'POST' }),

@@ -1,12 +1,12 @@
-// Owns what follows from the state of a subscription, for the screens: what it grants, what waits, what can be done with it.
+// What a subscription's state means for the screens: what it grants, what is pending, and what can be done.
 
 import { grantingStates, type SubscriptionState } from '@tillwatch/contract/lists'
 import type { HeldSubscription } from '@tillwatch/contract/shapes'
 
-/** Whether it grants its credits now. */
+/** Whether it currently grants its credits. */
 export const isGranting = ({ status }: Pick<HeldSubscription, 'status'>): boolean => grantingStates.some((state) => state === status)
 
-/** Subscriptions that are paid for and that no site has claimed. */
+/** Paid subscriptions without a site. */
 export const unclaimed = (subscriptions: readonly HeldSubscription[]): HeldSubscription[] =>
   subscriptions.filter((held) => isGranting(held) && held.siteId === null)
 
@@ -14,8 +14,8 @@ const running = ['active', 'trialing'] as const satisfies readonly SubscriptionS
 const billed = [...running, 'past_due', 'unpaid', 'paused'] as const satisfies readonly SubscriptionState[]
 
 /**
- * What can be done with it. Pages and plan change only while nothing is owed. A cancelled annual plan has been settled and cannot go on; a monthly
- * one can until it ends.
+ * Possible actions. Pages and plan can only change while nothing is owed. A cancelled annual plan has been settled and cannot continue; a
+ * monthly one can until it ends.
  */
 export function actionsOf({ status, dunning, cancelAt, interval }: HeldSubscription): {
   change: boolean

@@ -1,4 +1,4 @@
-// Owns what can be done with a subscription: buttons, and the one dialog that they open.
+// Actions on a subscription: buttons, and their dialog.
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { actionsOf } from './standing.ts'
 import { usePlanWords } from './use-plan-words.ts'
 import { useSubscriptionNames } from './use-subscription-names.ts'
 
-/** What was pressed is gone, so the focus would be lost. */
+/** The pressed button disappears, which would lose the focus. */
 const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
 
 type Dialog = 'pages' | 'plan' | 'cancel'
@@ -30,7 +30,7 @@ const forms: Record<Dialog, ComponentType<{ held: HeldSubscription; close: () =>
   cancel: CancelForm,
 }
 
-/** Only what is possible now is offered; what is not, because money is owed, is said. */
+/** Offers only possible actions, and says which ones open payments prevent. */
 export function SubscriptionActions({ held }: { held: HeldSubscription }) {
   const { t } = useTranslation()
   const { fullNameOf } = useSubscriptionNames()
@@ -100,7 +100,7 @@ export function SubscriptionActions({ held }: { held: HeldSubscription }) {
   )
 }
 
-/** Nothing can be confirmed before its terms are on the screen; the answer is shown until the person closes it. */
+/** Nothing can be confirmed before its terms are visible; the result is shown until the person closes it. */
 function CancelForm({ held, close }: { held: HeldSubscription; close: () => void }) {
   const { t } = useTranslation()
   const { money } = usePlanWords()

@@ -1,4 +1,4 @@
-// Owns the list of subscriptions: one line each, one of them open.
+// List of subscriptions: one line each, one of them open.
 import { Accordion, Button, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { personStorageKeys, type SubscriptionState } from '@tillwatch/contract/lists'
@@ -33,14 +33,14 @@ const looks: Record<SubscriptionState, { icon: IconName; tone: 'calm' | 'amber' 
 
 const { selectedSubscriptionId, currentSubscriptionId } = personStorageKeys
 
-/** The one that was opened last time, else the one that counts now, else the first. */
+/** The last opened one, otherwise the current one, otherwise the first. */
 function firstOpen(subscriptions: readonly HeldSubscription[]): string | null {
   const ids = subscriptions.map(({ id }) => id)
   const kept = [readStored(selectedSubscriptionId), readStored(currentSubscriptionId)].find((id) => id !== null && ids.includes(id))
   return kept ?? ids[0] ?? null
 }
 
-/** What is owed stands above the list, so that a closed line hides none of it. */
+/** Open payments are above the list, so that a closed line hides none. */
 export function Subscriptions({ subscriptions }: { subscriptions: readonly HeldSubscription[] }) {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
@@ -78,7 +78,7 @@ export function Subscriptions({ subscriptions }: { subscriptions: readonly HeldS
   )
 }
 
-/** How the cancellation of a subscription stands; nothing where there is none, or where it cannot be told. */
+/** State of a subscription's cancellation; nothing if there is none, or if it cannot be loaded. */
 function Ending({ held }: { held: HeldSubscription }) {
   const { data } = useQuery({ ...cancellationQuery(held), enabled: held.cancelAt !== null })
   return data?.underWay ? <CancellationTerms {...data} ended={held.status === 'canceled'} /> : null
@@ -99,7 +99,7 @@ function SubscriptionPanel({ held }: { held: HeldSubscription }) {
   )
 }
 
-/** The items as a small table. A price is shown only where the item is still sold at it. */
+/** The items as a small table. A price is shown only if the item is still sold at it. */
 function SubscriptionItems({ held }: { held: HeldSubscription }) {
   const { t } = useTranslation()
   const { nameOf, money, per } = usePlanWords()
@@ -130,7 +130,7 @@ function SubscriptionItems({ held }: { held: HeldSubscription }) {
   )
 }
 
-/** The state in a word. */
+/** The state as a word. */
 function SubscriptionWord({ status }: Pick<HeldSubscription, 'status'>) {
   const { t } = useTranslation()
   const { icon, tone } = looks[status]
@@ -142,7 +142,7 @@ function SubscriptionWord({ status }: Pick<HeldSubscription, 'status'>) {
   )
 }
 
-/** Which date comes next, and what it brings; null where none is known. */
+/** The next date and its meaning; null if unknown. */
 function nextOf({
   status,
   cancelAt,
@@ -154,7 +154,7 @@ function nextOf({
   return status === 'past_due' ? { key: 'period', at: currentPeriodEnd } : null
 }
 
-/** `Renews on …`, `Ends on …`, `Ended on …`; the exact moment is in the title. */
+/** `Renews on …`, `Ends on …`, `Ended on …`; the exact time is in the title. */
 function NextDate({ held }: { held: HeldSubscription }) {
   const { t, i18n } = useTranslation()
   const next = nextOf(held)
@@ -166,12 +166,12 @@ function NextDate({ held }: { held: HeldSubscription }) {
   )
 }
 
-/** The newest invoice of a subscription that waits for its money. */
+/** The newest unpaid invoice of a subscription. */
 function openInvoiceOf(invoices: readonly Invoice[], subscriptionId: string): Invoice | undefined {
   return invoices.find((invoice) => invoice.subscriptionId === subscriptionId && invoice.status === 'open')
 }
 
-/** A banner while a payment is owed, nothing else. */
+/** A banner while a payment is owed, otherwise nothing. */
 function DunningNotice({ held }: { held: HeldSubscription }) {
   const { t } = useTranslation()
   const { fullNameOf } = useSubscriptionNames()

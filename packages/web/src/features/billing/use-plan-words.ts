@@ -1,4 +1,4 @@
-// Owns the words of a plan: its name with its interval, and amounts with theirs.
+// Texts of a plan: its name and amounts with intervals.
 import type { BillingInterval, Plan } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'
 import { useTranslation } from 'react-i18next'

@@ -1,20 +1,20 @@
-// Owns how subscriptions are told apart: by plan and interval, and by the site that each is for.
+// Names that distinguish subscriptions: by plan and interval, and by their site.
 import type { HeldSubscription } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#features/session/index.tsx'
 import { useSites } from '#features/sites/requests.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** Enough of an id to tell two apart. */
+/** Enough of an ID to distinguish two. */
 export const tailOf = (id: string): string => id.slice(-6)
 
-/** `shop.example`; `no site yet`, with a part of the id where several have none; `Premium, billed yearly · shop.example`. */
+/** `shop.example`; `no site yet`, with part of the ID if several have none; `Premium, billed yearly · shop.example`. */
 export function useSubscriptionNames() {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
   const { data } = useSites()
   const without = useSession().useHoldings(({ document }) => document?.subscriptions.filter(({ siteId }) => siteId === null).length ?? 0)
-  /** Null where it has a site whose address has not come yet. */
+  /** Null if the address of its site has not arrived yet. */
   const siteOf = ({ id, siteId, status }: HeldSubscription): string | null => {
     if (siteId !== null) return data?.sites.find((site) => site.id === siteId)?.host ?? null
     const key = status === 'canceled' ? 'never' : 'notYet'

@@ -1,2 +1,2 @@
-// Owns where the list of captures by hand is.
+// Address of the list of manual captures.
 export const capturesAddress = '/dashboard?tab=sites&part=captures'

@@ -1,4 +1,4 @@
-// Owns asking for a capture by hand of a page whose scan did not get through.
+// Requests a manual capture of a page whose scan failed.
 import './texts.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { May } from '#features/members/may.tsx'
 import { sendJson } from '#lib/api.ts'
 import { capturesAddress } from './address.ts'
 
-/** Puts the page on the list, once, and goes there. Nothing for a scan that was cancelled. */
+/** Adds the page to the list, once, and goes there. Nothing for a cancelled scan. */
 export function AskForCapture({ scan: { id, state } }: { scan: ScanSummary }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Owns the part of captures by hand in the tab Sites: pages that no scan reaches, and addresses that no scan takes.
+// Manual captures in the tab Sites: pages that no scan reaches, and addresses that no scan accepts.
 import './texts.ts'
 import { Button, Skeleton, Title } from '@mantine/core'
 import { type OutcomeCode, outcomeCodes } from '@tillwatch/contract/lists'

@@ -1,4 +1,4 @@
-// Owns giving a capture: the HAR file of any browser, or the command that takes it on a machine of ours.
+// Uploads a capture: a HAR file of any browser, or the output of Tillwatch's command.
 import { Button, FileButton, Modal, Radio, Stack } from '@mantine/core'
 import { captureFileMb, type Profile } from '@tillwatch/contract/lists'
 import type { WaitingCapture } from '@tillwatch/contract/shapes'

@@ -1,4 +1,4 @@
-// Owns the requests about captures by hand.
+// Requests about manual captures.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@tillwatch/contract/lists'
 import type { CaptureQueue, GivenCapture } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { send, sendJson } from '#lib/api.ts'
 const capturesKey = ['captures'] as const
 const pathOf = (id: string) => `/captures/${encodeURIComponent(id)}`
 
-/** Pages that wait for a person, and addresses that were noted. */
+/** Pages that wait for a person, and recorded addresses. */
 export function useCaptures() {
   return useQuery({ queryKey: capturesKey, queryFn: ({ signal }) => sendJson<CaptureQueue>('/captures', { signal }), staleTime: 0 })
 }
@@ -17,14 +17,14 @@ interface GivenHar {
   profile: Profile
 }
 
-/** Its answer names the scan that judges the file. */
+/** The response names the scan that judges the file. */
 export function useGiveHar(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ text, profile }: GivenHar) =>
       sendJson<GivenCapture>(`${pathOf(id)}/har?profile=${profile}`, { method: 'POST', body: text }),
     onSuccess: () => cache.invalidateQueries({ queryKey: capturesKey }),
-    // A file of many megabytes is not kept.
+    // A file of many megabytes is not cached.
     gcTime: 0,
   })
 }

@@ -1,4 +1,4 @@
-// Owns the texts of captures by hand, which come with their part.
+// Texts of manual captures, loaded with their part.
 import { captures as en } from '#i18n/en/captures.ts'
 import { captures as es } from '#i18n/es/captures.ts'
 import { addTexts } from '#i18n/index.ts'

@@ -1,9 +1,9 @@
-// Owns what is said where a HAR was refused.
+// Message for a rejected HAR.
 import { captureFileMb } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 
-/** The sentence with its entry; null for every other error. */
+/** The sentence with its entry; null for any other error. */
 export function useHarProblem(): (error: unknown) => string | null {
   const { t } = useTranslation()
   return (error) => {

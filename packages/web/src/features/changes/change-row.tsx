@@ -1,4 +1,4 @@
-// Owns one change: how grave it is, what changed, why it counts as that, what a script can newly do, and the ways to its evidence.
+// One change: its severity, subject, reasons, new capabilities of the script, and links to its evidence.
 import type { PageChange } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
@@ -52,7 +52,7 @@ export function ChangeRow({ change, siteId }: { change: PageChange; siteId: stri
   )
 }
 
-/** That a deploy named the content after it was seen: told beside the verdict, which was made without it. */
+/** That a later deploy named the content: shown next to the verdict, which was made without it. */
 function AnnouncedLater({ deploy }: { deploy: PageChange['announcedLater'] }) {
   const { t, i18n } = useTranslation()
   if (deploy === null) return null
@@ -61,7 +61,7 @@ function AnnouncedLater({ deploy }: { deploy: PageChange['announcedLater'] }) {
   return <p className={css.note}>{t(commit === '' ? 'changes.announcedLater' : 'changes.announcedLaterIn', { when, commit })}</p>
 }
 
-/** What differed and was taken for data of the visit: nobody is told of it, and everybody can see it. */
+/** Differences classified as volatile: they raise no alert, but everyone can see them. */
 function Masked({ pieces }: { pieces: PageChange['masked'] }) {
   const { t } = useTranslation()
   if (pieces.length === 0) return null
@@ -79,7 +79,7 @@ function Masked({ pieces }: { pieces: PageChange['masked'] }) {
   )
 }
 
-/** The way to the script over time: with both contents chosen where it has both, else to the script alone. */
+/** Link to the script over time: with both contents selected if it has both, otherwise only to the script. */
 function Evidence({ script, siteId }: { script: PageChange['script']; siteId: string }) {
   const { t } = useTranslation()
   const id = script?.historyId ?? script?.beforeHistoryId

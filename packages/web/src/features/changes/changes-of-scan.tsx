@@ -1,4 +1,4 @@
-// Owns what changed since the scan before, in the result of a scan: a chunk of its own.
+// Changes since the previous scan, in the result of a scan, in a separate chunk.
 import { Skeleton } from '@mantine/core'
 import type { Comparison } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Owns the screen of a site's changes: what scans found changed, the newest first.
+// Screen of a site's changes, newest first.
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import type { ChangesFilter, Comparison, Page, SiteChanges } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +21,11 @@ import { nameOfPage } from '#features/sites/page-words.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import { useChangeWords } from './use-change-words.ts'
 
-/** Changes of some verdicts. */
+/** Changes with some verdicts. */
 const sumOf = ({ verdicts }: Counts, some: readonly (keyof Counts['verdicts'])[]): number =>
   some.reduce((sum, verdict) => sum + verdicts[verdict], 0)
 
-/** The screen at `/sites/:siteId/changes`. What is asked for stands in the address. */
+/** The screen at `/sites/:siteId/changes`. The address has its filters. */
 export function Component() {
   const { t } = useTranslation()
   const { siteId, host, pages } = useSite()
@@ -89,7 +89,7 @@ function Empty({ siteId, isWaiting }: { siteId: string; isWaiting: boolean }) {
   )
 }
 
-/** Without a verdict in the question the first lines have said it all. */
+/** Without a verdict filter, the first lines are enough. */
 function NoMatch({ filter, counts: { failed } }: { filter: ChangesFilter; counts: SiteChanges['counts'] }) {
   const { t } = useTranslation()
   if (filter.verdict === undefined) return null
@@ -154,7 +154,7 @@ function ComparisonItem({ comparison, isFiltered }: { comparison: Comparison; is
   )
 }
 
-/** Nothing where there was none before it, or which is not known yet. */
+/** Nothing if there was no previous one, or if it is not known yet. */
 function ComparedWith({ comparison: { before } }: { comparison: Comparison }) {
   const { t } = useTranslation()
   if (before === null) return null
@@ -170,11 +170,11 @@ function ComparedWith({ comparison: { before } }: { comparison: Comparison }) {
 interface FiltersProps {
   filter: ChangesFilter
   pages: readonly Page[]
-  /** What else can be done with the list. */
+  /** Other actions on the list. */
   children: ReactNode
 }
 
-/** Verdict, page and visit. A site of one page has no choice of page. */
+/** Verdict, page, and profile. A site with one page has no page filter. */
 function ChangeFilters({ filter, pages, children }: FiltersProps) {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()

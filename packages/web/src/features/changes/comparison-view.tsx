@@ -1,4 +1,5 @@
-// Owns what one comparison found: its changes, what it could not compare, or why it says nothing. Absence is never told as “no change”.
+// Results of one comparison: its changes, what it could not compare, or why it has no conclusion. Missing data is never shown as “no
+// change”.
 
 import { type ChangeVerdict, changeGroups } from '@tillwatch/contract/lists'
 import type { Comparison, PageChange } from '@tillwatch/contract/shapes'
@@ -46,9 +47,9 @@ function NotCompared({ parts, isOpen }: { parts: Comparison['notCompared']; isOp
 
 interface ComparisonProps {
   comparison: Comparison
-  /** Whether only some verdicts were asked for, so that the changes are not all. */
+  /** Whether a verdict filter is set, so that the changes are not all. */
   isFiltered?: boolean
-  /** Whether it stands among others, where what no alert is waits behind a line. */
+  /** Whether it is in a list of comparisons, where everything below alert level is collapsed. */
   isInList?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Owns what the address asks of the changes of a site, so that it can be kept and sent on.
+// Parameters of a site's changes in the address, so that it can be saved and shared.
 
 import { changeGroups, changeVerdicts, profiles } from '@tillwatch/contract/lists'
 import type { ChangesFilter } from '@tillwatch/contract/shapes'
@@ -8,7 +8,7 @@ export type FilterName = (typeof filterNames)[number]
 
 export const groups = Object.keys(changeGroups) as (keyof typeof changeGroups)[]
 
-/** Filters of an address; `pageIds` are those of the site. What is in no list is left out, as if it were not there. */
+/** Filters of an address; `pageIds` are those of the site. Unknown values are ignored. */
 export function readFilter(address: URLSearchParams, pageIds: readonly string[]): ChangesFilter {
   const known = { verdict: [...groups, ...changeVerdicts], page: pageIds, profile: profiles } as const
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function readFilter(address: URLSearchParams, pageIds: readonly string[])
   )
 }
 
-/** What follows the path of a request: nothing, or `?` and the values that are there. */
+/** Query string of a request: empty, or `?` and the given values. */
 export function queryOf(values: ChangesFilter & { after?: string | undefined }): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`

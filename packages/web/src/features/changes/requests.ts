@@ -1,10 +1,10 @@
-// Owns the requests about what changed between scans.
+// Requests about changes between scans.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ChangesFilter, ScanChanges, SiteChanges } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { queryOf } from './query.ts'
 
-/** Pause between two questions while a comparison is under way. */
+/** Polling interval while a comparison is running. */
 const askAgainMs = 5_000
 
 const path = (siteId: string) => `/sites/${encodeURIComponent(siteId)}/changes`
@@ -23,7 +23,7 @@ export function useSiteChanges(siteId: string, filter: ChangesFilter) {
   })
 }
 
-/** What a scan found changed; nothing is asked where it is none of a site. */
+/** Changes of a scan; no request if it belongs to no site. */
 export function useScanChanges(scanId: string, isOfSite: boolean) {
   return useQuery({
     queryKey: ['changes', 'scan', scanId],
@@ -34,5 +34,5 @@ export function useScanChanges(scanId: string, isOfSite: boolean) {
   })
 }
 
-/** Path of the file with all that fits. */
+/** Path of the file with all matching rows. */
 export const filePath = (siteId: string, filter: ChangesFilter): string => `${path(siteId)}.csv${queryOf(filter)}`

@@ -1,4 +1,4 @@
-// Owns the texts of changes, which come with their screens.
+// Texts of changes, loaded with their screens.
 import { changes as en } from '#i18n/en/changes.ts'
 import { changes as es } from '#i18n/es/changes.ts'
 import { addTexts } from '#i18n/index.ts'

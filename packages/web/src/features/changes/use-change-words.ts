@@ -1,4 +1,4 @@
-// Owns the sentences of a change in the person's language.
+// Sentences of a change in the person's language.
 
 import type { ChangeKind, ChangeVerdict } from '@tillwatch/contract/lists'
 import type { PageChange, Said } from '@tillwatch/contract/shapes'
@@ -28,7 +28,7 @@ export function useChangeWords() {
     capabilityOf: (capability: Said): string => sayCapability(capabilityGiven(capability), language),
     subjectOf: ({ subject, subjectWords }: Pick<PageChange, 'subject' | 'subjectWords'>): string =>
       subjectWords === null ? subject : saySubject(subjectWords, language),
-    /** `3–5, 9 and 12 more places`; null where a change has none in the file after. */
+    /** `3–5, 9 and 12 more places`; null if a change has none in the new file. */
     linesOf: ({ lines }: Pick<PageChange, 'lines'>): string | null => {
       const ranges = joinedRanges(lines.flatMap(({ after }) => (after === null ? [] : [after])))
       const words = ranges.slice(0, rangesMax).map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
@@ -40,7 +40,7 @@ export function useChangeWords() {
   }
 }
 
-/** From the top, those that touch each other as one. */
+/** From the top, with adjacent ones merged. */
 function joinedRanges(ranges: readonly [number, number][]): [number, number][] {
   const joined: [number, number][] = []
   for (const [first, last] of ranges.toSorted(([one], [other]) => one - other)) {
@@ -53,7 +53,7 @@ function joinedRanges(ranges: readonly [number, number][]): [number, number][] {
 
 const capabilityGiven = ({ code, given }: Said): CapabilityGiven => ({ kind: code as CapabilityGiven['kind'], what: String(given.what) })
 
-/** Reasons that say more than what the script can newly do, which has a list of its own. */
+/** Reasons apart from new capabilities, which have a separate list. */
 export function otherReasons({ reasons, newCapabilities }: Pick<PageChange, 'reasons' | 'newCapabilities'>): Said[] {
   return reasons.filter(({ given }) => !newCapabilities.some((one) => one.code === given.kind && one.given.what === given.what))
 }

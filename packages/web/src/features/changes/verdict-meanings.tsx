@@ -1,4 +1,4 @@
-// Owns what each verdict means, in a sentence each, the gravest first.
+// Meaning of each verdict in a sentence, most severe first.
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import css from '#components/told.module.css'

@@ -1,4 +1,4 @@
-// Owns how the verdict on a change is said: a word, an icon and a colour, in that order of importance. Amber and red are kept for alerts.
+// Display of a change's verdict: a word, an icon, and a color, in that order of importance. Amber and red are reserved for alerts.
 import type { ChangeVerdict } from '@tillwatch/contract/lists'
 import { Icon, type IconName } from '#components/icons.tsx'
 import css from '#components/words.module.css'

@@ -1,4 +1,4 @@
-// Owns the part of clients in the tab Sites: the clients, adding one, and what they are for where there are none.
+// Clients in the tab Sites: the list, adding one, and an explanation if there are none.
 import './texts.ts'
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Client } from '@tillwatch/contract/shapes'
@@ -17,7 +17,7 @@ export default function ClientsPart() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useClients()
   const [adding, setAdding] = useState(false)
-  /** Whose sites are chosen next. */
+  /** Client whose sites are chosen next. */
   const [added, setAdded] = useState<Client | null>(null)
   if (isPending) return <Skeleton height={160} animate={false} role="status" aria-label={t('shell.loading')} />
   if (!data) return <RequestFailed title={t('clients.failed')} error={error} retry={() => void refetch()} />
@@ -45,7 +45,7 @@ export default function ClientsPart() {
   )
 }
 
-/** Each control says in its name which client it is for. */
+/** The name of each control includes its client. */
 function ClientRow({ client }: { client: Client }) {
   const { t } = useTranslation()
   const { id, name, sites } = client

@@ -1,4 +1,4 @@
-// Owns the dialog in which a client is added, or gets another name or another language for its reports.
+// Dialog for adding a client, or changing its name or the language of its reports.
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { clientsMax, reportLanguages } from '@tillwatch/contract/lists'
 import type { Client } from '@tillwatch/contract/shapes'
@@ -13,7 +13,7 @@ interface DialogProps {
   /** Null for a new one. */
   client: Client | null
   close: () => void
-  /** Hears of the new one. */
+  /** Called with the new one. */
   onAdded?: (client: Client) => void
 }
 

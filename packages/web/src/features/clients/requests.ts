@@ -1,4 +1,4 @@
-// Owns the requests about clients.
+// Requests about clients.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client, ClientList, NameClient, SiteClient } from '@tillwatch/contract/shapes'
 import { sitesKey } from '#features/sites/requests.ts'
@@ -16,13 +16,13 @@ export function useClients() {
   })
 }
 
-/** Whatever came of a change, clients and sites are asked for anew. */
+/** After any change, clients and sites are requested again. */
 function useAskedAnew() {
   const cache = useQueryClient()
   return () => Promise.all([cache.invalidateQueries({ queryKey: clientsKey }), cache.invalidateQueries({ queryKey: sitesKey })])
 }
 
-/** Adds a client, or renames the one of that id. */
+/** Adds a client, or renames the one with that ID. */
 export function useNameClient(id: string | null) {
   const onSettled = useAskedAnew()
   return useMutation({
@@ -37,7 +37,7 @@ export function useRemoveClient(id: string) {
   return useMutation({ mutationFn: () => send(path(id), { method: 'DELETE' }), onSettled })
 }
 
-/** Puts a site to a client, or to none. */
+/** Moves a site to a client, or to none. */
 export function usePutSite() {
   const onSettled = useAskedAnew()
   return useMutation({

@@ -1,4 +1,4 @@
-// Owns the dialog in which sites are put to a client and taken out. Each takes effect at once.
+// Dialog for adding sites to a client and removing them. Each change takes effect immediately.
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { Client } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export function SitesDialog({ client: { id, name }, close }: { client: Client; c
   )
 }
 
-/** The way to more of a list, where there are more. */
+/** Loads more of a list, if there is more. */
 function More({ found: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { found: ReturnType<typeof useFoundSites> }) {
   const { t } = useTranslation()
   if (!hasNextPage) return null
@@ -83,7 +83,7 @@ function More({ found: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { f
 
 interface RowsProps {
   label: string
-  /** What is said in place of an empty list; null for nothing. */
+  /** Text for an empty list; null for nothing. */
   none: string | null
   sites: readonly NamedSite[]
   action: string

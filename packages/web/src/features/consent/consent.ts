@@ -1,4 +1,4 @@
-// Owns the choice about cookies: where it is kept, which one counts, and who is told.
+// The choice about cookies: its storage, its precedence, and its listeners.
 import { type ConsentChoice, consentStorageKey, isConsentChoice } from '@tillwatch/contract/lists'
 import { updateConsent } from '#lib/analytics/data-layer.ts'
 import { readStored, writeStored } from '#lib/local-storage.ts'
@@ -9,7 +9,7 @@ async function save(userId: string, choice: ConsentChoice, accessToken: AccessTo
   await saveConsent(userId, choice, accessToken).catch((error: unknown) => console.warn('Consent was not saved on the server', error))
 }
 
-/** Keeps a choice that was just made, tells the tag manager, and saves it on the server where somebody is signed in. */
+/** Stores a new choice, notifies the tag manager, and saves it on the server if somebody is signed in. */
 export async function chooseConsent(choice: ConsentChoice, userId: string | null, accessToken: AccessToken): Promise<void> {
   storeConsent(userId, choice)
   updateConsent(choice)
@@ -17,9 +17,9 @@ export async function chooseConsent(choice: ConsentChoice, userId: string | null
 }
 
 /**
- * Brings device and server together after a sign-in; resolves with the choice that counts, null when there is none. What the server holds wins;
- * where it holds none, the choice made here is uploaded. A server that does not answer changes nothing. A choice made while it is asked is newer than
- * its answer and stands.
+ * Synchronizes device and server after a sign-in; resolves with the effective choice, null if there is none. The server's choice wins; if
+ * it has none, the local choice is uploaded. If the server does not respond, nothing changes. A choice made during the request is newer
+ * than its response and stays.
  */
 export async function syncConsent(userId: string, accessToken: AccessToken): Promise<ConsentChoice | null> {
   const local = readConsent(userId)
@@ -38,7 +38,10 @@ export async function syncConsent(userId: string, accessToken: AccessToken): Pro
   return choice
 }
 
-/** Reads anew what counts after a sign-out, or after a choice in another tab. Where it is none, the tag manager may do no more than after a decline. */
+/**
+ * Reads the effective choice again after a sign-out, or after a choice in another tab. If there is none, the tag manager may do no more
+ * than after declining.
+ */
 export function rereadConsent(userId: string | null): ConsentChoice | null {
   const choice = readConsent(userId)
   updateConsent(choice ?? 'declined')
@@ -50,12 +53,12 @@ function readOne(userId: string | null): ConsentChoice | null {
   return isConsentChoice(stored) ? stored : null
 }
 
-/** The choice that counts here: of a signed-in person their own, else the one made on this device; null when none was made. */
+/** The effective choice: a signed-in person's own, otherwise the one made on this device; null if none was made. */
 function readConsent(userId: string | null): ConsentChoice | null {
   return (userId === null ? null : readOne(userId)) ?? readOne(null)
 }
 
-/** Keeps a choice: the person's where somebody is signed in, else the device's. */
+/** Stores a choice: the person's if somebody is signed in, otherwise the device's. */
 function storeConsent(userId: string | null, choice: ConsentChoice): void {
   writeStored(consentStorageKey(userId), choice)
 }
@@ -72,7 +75,7 @@ async function ask(userId: string, accessToken: AccessToken, change?: { consent:
   return fetch(`/documents/cookieConsents/${encodeURIComponent(userId)}`, sent)
 }
 
-/** The choice on the server, null when it holds none. Throws when it cannot be read, which is not the same. */
+/** The choice on the server, null if there is none. Throws if it cannot be read, which is different. */
 async function fetchConsent(userId: string, accessToken: AccessToken): Promise<ConsentChoice | null> {
   const response = await ask(userId, accessToken)
   if (response.status === 404) return null
@@ -81,9 +84,9 @@ async function fetchConsent(userId: string, accessToken: AccessToken): Promise<C
   return isConsentChoice(document?.consent) ? document.consent : null
 }
 
-/** Merges the choice into the person's document. Throws when that fails. */
+/** Merges the choice into the person's document. Throws if that fails. */
 async function saveConsent(userId: string, consent: ConsentChoice, accessToken: AccessToken): Promise<void> {
   const response = await ask(userId, accessToken, { consent })
   if (!response.ok) throw new Error(`The consent document could not be saved: status ${response.status}`)
-  await response.arrayBuffer() // an answer that nobody reads keeps its connection
+  await response.arrayBuffer() // an unread response keeps its connection open
 }

@@ -1,4 +1,4 @@
-// Owns the cookie banner.
+// The cookie banner.
 import { type ConsentChoice, consentStorageKey } from '@tillwatch/contract/lists'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { chooseConsent, readConsent, rereadConsent, syncConsent } from './consen
 
 addTexts({ en: { consent: en }, es: { consent: es } })
 
-/** Shows where a choice is missing, and when the person asks for it. It is never part of a page that is rendered ahead. */
+/** Visible if a choice is missing, and on request. Never part of a prerendered page. */
 export function CookieBanner() {
   const userId = usePerson()
   return useBanner(showsBanner) ? <Banner userId={userId} /> : null
@@ -62,7 +62,7 @@ function Banner({ userId }: { userId: string | null }) {
   )
 }
 
-/** Keeps `--tw-banner` at the height of the element, as long as it is there. */
+/** Keeps `--tw-banner` at the height of the element, as long as it exists. */
 function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current
@@ -77,11 +77,11 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** The id of the person whose choice counts, null for the device's own. Looks for a choice as soon as it is known who that is. */
+/** The ID of the person whose choice applies, null for the device's. Looks for a choice as soon as the person is known. */
 function usePerson(): string | null {
   const { auth, useConfig } = useSession()
   const userId = auth.useAuth(({ currentUser }) => currentUser?.uid ?? null)
-  // Where it cannot be found out, nobody is signed in.
+  // If it cannot be determined, nobody is signed in.
   const known = auth.useAuth(({ authStateInitialized, loading }) => authStateInitialized || !loading)
   const ready = useConfig() !== null && known
   const before = useRef<string | null>(null)

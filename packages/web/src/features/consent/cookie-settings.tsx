@@ -1,10 +1,10 @@
-// Owns the button that opens the cookie banner again, so that a choice can be changed as easily as it was made.
+// Button that reopens the cookie banner, so that a choice can be changed as easily as it was made.
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#features/session/index.tsx'
 import { openBanner } from './banner.ts'
 import css from './consent.module.css'
 
-/** Not there before the banner can be: without JavaScript, or while the configuration is on its way. */
+/** Hidden before the banner can open: without JavaScript, or while the configuration is loading. */
 export function CookieSettings() {
   const { t } = useTranslation()
   const { useConfig } = useSession()

@@ -1,4 +1,4 @@
-// Owns the contact form: what was typed stays until the server has taken it.
+// Contact form. The input stays until the server has accepted it.
 
 import { contactMessageMax, contactNameMax } from '@tillwatch/contract/lists'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { Notice } from '#components/notice.tsx'
 import css from './contact.module.css'
 import { blankFields, type ContactMessage, contactFields, type Failure, type ContactField as Name, sendMessage } from './send-message.ts'
 
-/** Longest texts, as the server takes them; the standard's for an address. */
+/** Maximum lengths, as on the server; the standard's for an address. */
 const lengthMax: Record<Name, number> = { name: contactNameMax, email: 254, message: contactMessageMax }
 
 type Wrong = Partial<Record<Name, 'missing' | 'refused'>>
@@ -21,7 +21,7 @@ function read(form: HTMLFormElement): ContactMessage {
   return { name: textOf('name'), email: textOf('email').trim(), message: textOf('message'), website: textOf('website') }
 }
 
-/** The form, and in its place the word that the message was sent. */
+/** The form, replaced by a confirmation after sending. */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   if (sentFrom === null) return <Form onSent={setSentFrom} />
@@ -49,7 +49,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
 function Form({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  // Until the page is taken over the browser itself would send the form, into the address.
+  // Before hydration, the browser itself would submit the form, into the address.
   const [ready, setReady] = useState(false)
   const [sending, setSending] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -113,12 +113,12 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
 
 interface FieldProps {
   name: Name
-  /** Whether it is blank, or refused by the server; null where nothing is wrong. */
+  /** Whether it is blank, or rejected by the server; null if nothing is wrong. */
   wrong: 'missing' | 'refused' | null
   onChange: () => void
 }
 
-/** A labelled field. Every field is needed, so none is marked. */
+/** A labeled field. Every field is required, so none is marked. */
 function ContactField({ name, wrong, onChange }: FieldProps) {
   const { t } = useTranslation()
   const id = `contact-${name}`

@@ -1,4 +1,4 @@
-// Owns the contact page.
+// Contact page.
 import { useTranslation } from 'react-i18next'
 import { Article } from '#components/article.tsx'
 import { contact as en } from '#i18n/en/contact.ts'

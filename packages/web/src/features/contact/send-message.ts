@@ -1,21 +1,21 @@
-// Owns sending a message to the people who run the site, and what is said of one that was not sent.
+// Sends a message to the people who run the site, and handles failures.
 import { ApiError, send } from '#lib/api.ts'
 
 export const contactFields = ['name', 'email', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** `website` is a field that people do not see: what fills it in is a program. */
+/** `website` is a field that people do not see. Only bots fill it in. */
 export type ContactMessage = Record<ContactField | 'website', string>
 
-/** Why a message was not sent: one of its fields, no answer, too many of them from here, or a fault of the server. */
+/** Why a message was not sent: a faulty field, no response, a rate limit, or a server error. */
 export type Failure = { field: ContactField } | 'unreachable' | 'tooMany' | 'other'
 
-/** What is wrong with a message before it is sent: the fields that are blank. */
+/** Errors before sending: the blank fields. */
 export function blankFields(message: ContactMessage): ContactField[] {
   return contactFields.filter((field) => message[field].trim() === '')
 }
 
-/** Sends the message; null when the server has taken it. */
+/** Sends the message; null if the server has accepted it. */
 export async function sendMessage(message: ContactMessage): Promise<Failure | null> {
   try {
     await send('/contact', { method: 'POST', body: JSON.stringify(message) })

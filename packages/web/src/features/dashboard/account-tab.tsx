@@ -1,4 +1,4 @@
-// Owns the tab of the account: a chunk of its own.
+// Account tab, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { AccountTab } from '#features/account/index.ts'
 

@@ -1,4 +1,4 @@
-// Owns the tab of the activity: a chunk of its own.
+// Activity tab, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { ActivityTab } from '#features/activity/activity-tab.tsx'
 

@@ -1,4 +1,4 @@
-// Owns the tab of the alerts: a chunk of its own.
+// Alerts tab, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { AlertsTab } from '#features/alerts/alerts-tab.tsx'
 

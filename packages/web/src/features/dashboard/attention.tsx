@@ -1,4 +1,4 @@
-// Owns the upper part of the overview: what the server says of the account, with what its subscriptions need.
+// Upper part of the overview: the server's data about the account, with the needs of its subscriptions.
 import { type DunningState, plans } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'
 import type { HeldSubscription } from '@tillwatch/contract/shapes'
@@ -13,7 +13,7 @@ import css from './dashboard.module.css'
 
 const worstFirst = ['unpaid', 'final', 'retrying'] as const satisfies readonly DunningState[]
 
-/** Lines of the to-do list about payments; none where nothing is sold. */
+/** To-do lines about payments; empty if nothing is sold. */
 function useSubscriptionLines(subscriptions: readonly HeldSubscription[]) {
   const { t } = useTranslation()
   const waiting = unclaimed(subscriptions).length
@@ -54,7 +54,7 @@ function Blocks({ subscriptions }: { subscriptions: readonly HeldSubscription[] 
   )
 }
 
-/** Until it is known what the account holds, it keeps its place. */
+/** Reserves its space until the account's subscriptions are known. */
 export function Attention() {
   const sells = useSells()
   const { useConfig, useHoldings } = useSession()
@@ -66,7 +66,7 @@ export function Attention() {
   return <Blocks subscriptions={subscriptions} />
 }
 
-/** Prices that did not come are left out; the screen of plans says why. */
+/** Leaves out prices that did not arrive; the screen of plans says why. */
 function NoPlan() {
   const { t, i18n } = useTranslation()
   const { data } = usePrices()

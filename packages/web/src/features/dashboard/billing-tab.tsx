@@ -1,4 +1,4 @@
-// Owns the tab of billing: a chunk of its own.
+// Billing tab, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { BillingTab } from '#features/billing/billing-tab.tsx'
 

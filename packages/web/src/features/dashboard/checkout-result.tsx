@@ -1,4 +1,4 @@
-// Owns what is said after a checkout: arrived, under way, not finished, or not to be found.
+// Message after a checkout: arrived, in progress, not finished, or not found.
 
 import { useQuery } from '@tanstack/react-query'
 import type { CheckoutSession } from '@tillwatch/contract/shapes'
@@ -14,7 +14,7 @@ import type { PaymentsError } from '#lib/payments-api.ts'
 
 const askAgainMs = 3000
 
-/** Whether the money is there, or none was needed. */
+/** Whether the money arrived, or none was needed. */
 const isPaid = ({ paymentStatus }: CheckoutSession): boolean => paymentStatus !== 'unpaid'
 
 const isPending = (checkout: CheckoutSession | undefined): boolean =>
@@ -33,7 +33,7 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
         {t('dashboard.checkout.processingText')}
       </Notice>
     )
-  // Once it has its site there is nothing more to say.
+  // Nothing more to show once it has a site.
   if (held && held.siteId !== null) return null
   const words = { plan: t(`billing.plan.${checkout.plan}`), interval: t(`billing.interval.${checkout.interval}`) }
   return (
@@ -45,7 +45,7 @@ function Outcome({ checkout }: { checkout: CheckoutSession }) {
 
 const codeOf = (error: unknown) => (error as Partial<PaymentsError> | null)?.code
 
-/** The result of the checkout that the person comes back from; nothing where there was none. Follows the live document. */
+/** Result of the checkout that the person returns from; nothing without one. Follows the live document. */
 export function CheckoutResult() {
   const { t } = useTranslation()
   const checkout = useCheckoutReturn()
@@ -57,7 +57,7 @@ export function CheckoutResult() {
   return <Notice role="status" icon="clock" title={t('dashboard.checkout.asking')} />
 }
 
-/** The checkout that the person comes back from: null where there is none. */
+/** The checkout that the person returns from; null without one. */
 function useCheckoutReturn() {
   const { payments, useHoldings } = useSession()
   const version = useHoldings(({ document }) => document?.version)
@@ -73,14 +73,14 @@ function useCheckoutReturn() {
   })
   const { data, refetch } = checkout
   const pending = isPending(data)
-  // A payment that arrives changes what is held, so the answer is not waited for.
+  // An arriving payment changes the live document, so this does not wait for the response.
   useEffect(() => {
     if (version !== undefined && pending) void refetch()
   }, [version, pending, refetch])
   useEffect(() => {
     if (returned === null) return
     setSessionId(returned)
-    // The address is cleaned only once the answer is there, so that a reload in between asks again.
+    // The address is cleaned only after the response, so that a reload in between repeats the request.
     if (data === undefined || data.id !== returned || pending) return
     if (isPaid(data)) trackPurchase(data)
     setSearch({ tab: isPaid(data) ? 'sites' : 'billing' }, { replace: true })

@@ -1,4 +1,4 @@
-// Owns the start of the signed-in site: the open tab, below the result of a checkout and the notice of a scheduled deletion.
+// Start of the signed-in site: the open tab, below the result of a checkout and the notice of a scheduled deletion.
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -12,7 +12,7 @@ import { type Tab, useTab } from './use-tab.ts'
 
 const FirstSite = lazy(() => import('./first-site.tsx'))
 
-/** The first tab comes with the screen; what the others are made of comes when they are opened. */
+/** The first tab is loaded with the screen; the others' dependencies when they are opened. */
 const panels: Record<Tab, ComponentType> = {
   overview: () => <OverviewTab FirstSite={FirstSite} />,
   sites: lazy(() => import('./sites-tab.tsx')),

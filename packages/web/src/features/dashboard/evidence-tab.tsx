@@ -1,4 +1,4 @@
-// Owns the tab of evidence: a chunk of its own.
+// Evidence tab, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { EvidenceTab } from '#features/evidence/evidence-tab.tsx'
 

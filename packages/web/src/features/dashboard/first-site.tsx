@@ -1,15 +1,15 @@
-// Owns the form of the first site: a chunk of its own, since the start of the dashboard does without Mantine.
+// Form of the first site, in a separate chunk, because the start of the dashboard does not use Mantine.
 import { Themed } from '#components/themed.tsx'
 import { ClaimForm } from '#features/sites/claim-form.tsx'
 import type { Claiming } from '#features/sites/use-claiming.ts'
 
 interface FirstSiteProps {
   claiming: Claiming
-  /** Unless somebody is at another form already. */
+  /** Unless another form has the focus. */
   takesFocus: boolean
 }
 
-/** The form, which is what its screen is about. */
+/** The form, which is the main content of its screen. */
 export default function FirstSite({ claiming, takesFocus }: FirstSiteProps) {
   return (
     <Themed>

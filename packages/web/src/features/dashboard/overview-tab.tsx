@@ -1,4 +1,4 @@
-// Owns the first tab of the dashboard: does anything need the person, the first site, and scanning by hand.
+// First tab of the dashboard: does anything need the person, the first site, and manual scans.
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -15,7 +15,7 @@ interface OverviewTabProps {
   FirstSite: ComponentType<{ claiming: Claiming; takesFocus: boolean }>
 }
 
-/** The tab. Until there is a site, the one question is which; scanning by hand then waits behind a line. */
+/** The tab. Until there is a site, the only question is which; manual scans are collapsed then. */
 export function OverviewTab({ FirstSite }: OverviewTabProps) {
   const { t } = useTranslation()
   const claiming = useFirstSite()
@@ -39,14 +39,14 @@ export function OverviewTab({ FirstSite }: OverviewTabProps) {
   )
 }
 
-/** What the first site can be claimed with; null where there is a site already, none can be claimed, or neither is known. */
+/** The subscription for the first site; null if there is already a site, none can be claimed, or neither is known. */
 function useFirstSite(): Claiming | null {
   const claiming = useClaiming()
   const { data, isPlaceholderData } = useSites()
   return data?.total === 0 && !isPlaceholderData && canClaim(claiming) ? claiming : null
 }
 
-/** A link; nothing where there are sites, or where that is not known. */
+/** A link; nothing if there are sites, or if that is unknown. */
 function SampleInvite() {
   const { data } = useSites()
   return data?.sites.length === 0 ? (

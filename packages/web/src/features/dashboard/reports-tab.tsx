@@ -1,4 +1,4 @@
-// Owns the tab of reports: a chunk of its own.
+// Reports tab, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { ReportsTab } from '#features/reports/index.ts'
 

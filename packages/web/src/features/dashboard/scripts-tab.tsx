@@ -1,4 +1,4 @@
-// Owns the tab of scripts across sites: a chunk of its own.
+// Tab of scripts across sites, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { ScriptsTab } from '#features/portfolio/scripts-tab.tsx'
 

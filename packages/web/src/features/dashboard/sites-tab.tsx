@@ -1,4 +1,4 @@
-// Owns the tab of the sites: a chunk of its own.
+// Sites tab, in a separate chunk.
 import { Themed } from '#components/themed.tsx'
 import { SitesTab } from '#features/sites/index.ts'
 

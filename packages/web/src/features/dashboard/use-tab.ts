@@ -1,4 +1,4 @@
-// Owns which tab of the dashboard is open: the address says it, else the browser remembers it.
+// Open tab of the dashboard: from the address, otherwise from the browser's storage.
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +9,7 @@ export type Tab = (typeof tabs)[number]
 
 const known = (name: string | null): Tab | undefined => tabs.find((tab) => tab === name)
 
-/** The tab that an address opens; without one, the remembered tab. */
+/** The tab of an address; without one, the remembered tab. */
 export const findTab = (search: URLSearchParams): Tab =>
   known(search.get('tab')) ?? known(readStored(personStorageKeys.activeTab)) ?? 'overview'
 

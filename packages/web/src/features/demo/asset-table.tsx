@@ -1,4 +1,4 @@
-// Owns one table of assets with URL, purpose, score and details; on a phone it becomes cards.
+// One table of assets with URL, purpose, score, and details; on a phone, cards.
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
@@ -71,14 +71,14 @@ export function AssetTable({ title, rows }: { title: string; rows: AssetRow[] })
   )
 }
 
-/** The stated purpose; an asset that is no script has none. */
+/** The stated purpose; only scripts have one. */
 function Purpose({ row }: { row: AssetRow }) {
   const { t } = useTranslation()
   const purpose = useRowWords().purpose(row)
   return purpose === '' ? <Nothing told={t('demo.noPurpose')} /> : <span>{purpose}</span>
 }
 
-/** The risk of a script; what is no script has none, which is not zero. */
+/** The risk of a script; other assets have none, which is different from zero. */
 function Score({ row }: { row: AssetRow }) {
   const { t } = useTranslation()
   return row.script ? (
@@ -98,7 +98,7 @@ function Nothing({ told }: { told: string }) {
   )
 }
 
-/** What it is and what became of it, whose duty it is, and what is worth knowing at a glance. */
+/** Its kind and state, who is responsible for it, and the most important details. */
 function Details({ row }: { row: AssetRow }) {
   const { t } = useTranslation()
   const words = useRowWords()

@@ -1,4 +1,4 @@
-// Owns how a result is shown in the demo, a sample's and a real one alike: the answer in words, risk, counts, findings, tables.
+// A result in the demo, of a sample or a real scan: the answer in words, risk, counts, findings, tables.
 
 import type { parties } from '@tillwatch/contract/lists'
 import type { DemoResult } from '@tillwatch/contract/shapes'
@@ -23,12 +23,12 @@ import css from './demo.module.css'
 
 interface ResultProps {
   result: DemoResult
-  /** Where the result comes from. */
+  /** Source of the result. */
   origin: string
   actions?: ReactNode
 }
 
-/** What is missing from a partial result stands before everything that was found. */
+/** The missing parts of a partial result come before all findings. */
 export function Result({ result, origin, actions }: ResultProps) {
   const { t } = useTranslation()
   const { title, lead } = useHeadline()(result)
@@ -76,7 +76,7 @@ function useTypeLink(): (type: AssetType) => string {
   }
 }
 
-/** Scripts with the highest score first. A party that nothing is of has no table, but for the two that everyone looks for. */
+/** Scripts with the highest score first. A party without assets has no table, except the two that everyone looks for. */
 function AssetTables({ result }: { result: Source }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

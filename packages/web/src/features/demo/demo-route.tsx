@@ -1,4 +1,4 @@
-// Owns the screen at /demo: three samples, and a scan of an address that the person types.
+// Screen at /demo: three samples, and a scan of a typed address.
 import './texts.ts'
 import { Button, Title } from '@mantine/core'
 import { type OutcomeCode, outcomeCodes } from '@tillwatch/contract/lists'
@@ -34,17 +34,20 @@ import skimOverlay from './samples/skim-overlay.json'
 import tagManager from './samples/tag-manager.json'
 import { ScanForm } from './scan-form.tsx'
 
-/** The samples. The demo opens on the first, which shows what a skimmer looks like. */
+/** The samples. The demo opens the first, which shows what a skimmer looks like. */
 export const sampleNames = ['skim-overlay', 'tag-manager', 'hosted-fields'] as const
 
-/** What was found in each. A test reads the files against the contract, as their types are wider than they. */
+/** Results of each sample. A test checks the files against the contract, because their types are wider. */
 export const samples = {
   'hosted-fields': hostedFields,
   'tag-manager': tagManager,
   'skim-overlay': skimOverlay,
 } as unknown as Record<SampleName, DemoResult>
 
-/** The screen. What it shows stands in its address: `?scan=` of the person's own, else `?sample=`, the first of them unless told. A scan stands right below the form that started it. */
+/**
+ * The screen. Its address has the content: `?scan=` for the person's own, otherwise `?sample=`, by default the first. A scan is shown
+ * directly below the form that started it.
+ */
 export function Component() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -119,7 +122,7 @@ function SampleList({ chosen }: { chosen: SampleName | null }) {
 
 type SampleName = (typeof sampleNames)[number]
 
-/** Follows the scan; it can be left and come back to under its address. */
+/** Follows the scan; its address can be left and reopened. */
 function LiveScan({ scanId }: { scanId: string }) {
   const { t } = useTranslation()
   const scan = useScan(scanId)

@@ -1,4 +1,4 @@
-// Owns what a person is told when our browser could not do it: the error, that a person is asked, and how that stands.
+// Message if our browser failed: the error, that a person is asked, and the state of the request.
 import { Button } from '@mantine/core'
 import type { CaptureRequest } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -15,11 +15,11 @@ interface HumanCaptureProps {
   page: CaptureRequest
   /** Why our browser failed, as a sentence. */
   cause: string
-  /** What the person can do meanwhile, where that is known. */
+  /** What the person can do meanwhile, if known. */
   next?: string | undefined
 }
 
-/** Asks for the capture when it is shown. It says that the page is on the list only once the server has said so. */
+/** Requests the capture when it is shown. It says that the page is on the list only after the server confirmed it. */
 export function HumanCapture({ page, cause, next }: HumanCaptureProps) {
   const { t } = useTranslation()
   const request = useCaptureRequest(page)

@@ -1,16 +1,18 @@
-// Owns the two requests of the demo: noting an address that no scan takes, and asking for a capture by a person.
+// The two requests of the demo: recording an address that no scan accepts, and requesting a manual capture.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 
-/** Notes what was typed for a review. */
+/** Records the typed text for a review. */
 export function useNoteInvalidAddress() {
   return useMutation({
     mutationFn: (typed: string) => send('/invalid-addresses', { method: 'POST', body: JSON.stringify({ typed }) }),
   })
 }
 
-/** Puts a page on the list of captures by hand and gives its place there. The server keeps one request for each page, so asking again is harmless. */
+/**
+ * Adds a page to the list of manual captures and returns its position. The server keeps one request per page, so repeating it is harmless.
+ */
 export function useCaptureRequest(page: CaptureRequest) {
   return useQuery({
     queryKey: ['captureRequest', page],

@@ -1,4 +1,4 @@
-// Owns the form that scans an address for real, and says why it could not.
+// Form that scans an address, with its errors.
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
@@ -11,7 +11,9 @@ import css from './demo.module.css'
 import { HumanCapture } from './human-capture.tsx'
 import { useNoteInvalidAddress } from './requests.ts'
 
-/** Starts a scan and gives its id to `opened`. An address that no scan takes is noted for a review before the person is told so. */
+/**
+ * Starts a scan and passes its ID to `opened`. An address that no scan accepts is recorded for a review before the person sees the error.
+ */
 export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
@@ -67,7 +69,7 @@ export function ScanForm({ opened }: { opened: (scanId: string) => void }) {
   )
 }
 
-/** What kind of failure a refused start is. `ours`: no answer came, or one that says that we are at fault. */
+/** Kind of a refused start. `ours`: no response, or one that blames the server. */
 function failureOf(error: unknown): 'address' | 'too-many' | 'refused' | 'ours' {
   if (!(error instanceof ApiError)) return 'ours'
   if (error.code === 'bad-address' || error.code === 'address-refused') return 'address'
@@ -77,13 +79,13 @@ function failureOf(error: unknown): 'address' | 'too-many' | 'refused' | 'ours' 
 
 interface StartFailureProps {
   error: unknown
-  /** What was typed. */
+  /** The typed text. */
   typed: string
-  /** Whether the server has noted an invalid address. */
+  /** Whether the server has recorded an invalid address. */
   logged: boolean
 }
 
-/** One notice below the form. What is wrong with an address stands at the field. */
+/** One notice below the form. Problems of an address are shown at the field. */
 function StartFailure({ error, typed, logged }: StartFailureProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

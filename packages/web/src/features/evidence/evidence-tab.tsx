@@ -1,4 +1,4 @@
-// Owns the tab of evidence: what the log holds, how far it is signed, a pack to take along, and the links of assessors.
+// Evidence tab: the log, its signatures, packs, and assessor links.
 import './texts.ts'
 import '#features/changes/texts.ts'
 import { Skeleton, Title } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Owns the records of the log: the newest first, by kind, each with all that it says.
+// Records of the log: newest first, by kind, each with all its data.
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { type EvidenceKind, evidenceKinds } from '@tillwatch/contract/lists'
 import type { EvidenceList, EvidenceRecord } from '@tillwatch/contract/shapes'
@@ -19,7 +19,7 @@ interface LogProps {
 
 const columns = ['record', 'what', 'when', 'hash'] as const
 
-/** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
+/** Explicit roles, because some browsers drop them from a table whose rows are displayed as blocks, as on a phone. */
 const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const
 
 export function LogSection({ log, records, kind, choose, parts }: LogProps) {

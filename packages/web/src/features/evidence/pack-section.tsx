@@ -1,4 +1,4 @@
-// Owns the packs to take along: asking for one of some days, those that were asked for, how one is checked, and what it proves.
+// Packs: requesting one for some days, the requested ones, how to check one, and what it proves.
 import '#features/packs/texts.ts'
 import { Button, Checkbox, Group, Skeleton, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Owns the requests about the evidence log.
+// Requests about the evidence log.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EvidenceKind } from '@tillwatch/contract/lists'
 import { dayPlus, dayStart } from '@tillwatch/contract/rules'
@@ -25,7 +25,7 @@ export function useEvidence(kind: EvidenceKind | '') {
 
 const packsKey = ['evidence packs'] as const
 
-/** The packs of the account; asked for again while one is being made. */
+/** The packs of the account; polls while one is being created. */
 export function usePacks() {
   return useQuery({
     queryKey: packsKey,
@@ -35,13 +35,13 @@ export function usePacks() {
   })
 }
 
-/** Days as YYYY-MM-DD, both included and empty for no bound. */
+/** Days as YYYY-MM-DD, both included and empty for no limit. */
 export interface PackDays {
   from: string
   to: string
 }
 
-/** Asks for a pack of these days of the time zone. */
+/** Requests a pack of these days in the time zone. */
 export function useRequestPack(timeZone: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useRequestPack(timeZone: string) {
   })
 }
 
-/** Where the file of a pack is fetched; the browser's session opens it. */
+/** Download address of a pack's file; the browser's session authorizes it. */
 export const packAddress = (id: string): string => apiAddress(`/evidence/packs/${encodeURIComponent(id)}/file`)
 
 export const keysAddress = (): string => apiAddress('/evidence-keys.pem')

@@ -1,4 +1,4 @@
-// Owns the texts of the tab of evidence, which come with it.
+// Texts of the evidence tab, loaded with it.
 import { evidence as en } from '#i18n/en/evidence.ts'
 import { evidence as es } from '#i18n/es/evidence.ts'
 import { addTexts } from '#i18n/index.ts'

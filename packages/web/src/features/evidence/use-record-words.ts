@@ -1,14 +1,14 @@
-// Owns what a record of the log is about, in few words.
+// Short description of a record's subject.
 
 import { incidentEvents } from '@tillwatch/contract/lists'
 import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 
-/** Facts that name what a record is about, the most telling first. */
+/** Values that identify a record's subject, most specific first. */
 const telling = ['url', 'label', 'vendor', 'directory', 'header', 'host', 'what', 'name'] as const
 
-/** Empty where nothing says it. */
+/** Empty if nothing identifies it. */
 export function useRecordWords(): (record: EvidenceRecord) => string {
   const { t, i18n } = useTranslation()
   const { subjectOf } = useChangeWords()
@@ -25,7 +25,7 @@ export function useRecordWords(): (record: EvidenceRecord) => string {
   }
 }
 
-/** As the comparison recorded it; null for what is none. */
+/** From the comparison's record; null for other records. */
 function wordsIn(text: string): Parameters<ReturnType<typeof useChangeWords>['subjectOf']>[0]['subjectWords'] {
   try {
     const read = JSON.parse(text) as { code?: unknown; given?: unknown }

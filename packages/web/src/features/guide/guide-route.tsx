@@ -1,4 +1,4 @@
-// Owns the buyers guide.
+// The buyers guide.
 import { ReadingPage } from '#components/reading-page.tsx'
 import { openArticle } from '#lib/article-texts.ts'
 

@@ -1,4 +1,4 @@
-// Owns deciding on selected headers: what is decided on, why, and for which pages.
+// Dialog for deciding on selected headers: the headers, the reason, and the pages.
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { type DecisionReason, type DecisionVerdict, decisionReasons } from '@tillwatch/contract/lists'
 import type { DecideHeaders, HeaderStanding } from '@tillwatch/contract/shapes'
@@ -22,7 +22,7 @@ interface DialogProps {
   close: () => void
 }
 
-/** The question. What was typed stays until it was taken. */
+/** The form. The input stays until it is accepted. */
 export function DecideDialog({ pageId, setId, verdict, parts, done, close }: DialogProps) {
   const { t } = useTranslation()
   const decide = useDecideHeaders(pageId)

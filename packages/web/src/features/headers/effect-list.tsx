@@ -1,4 +1,4 @@
-// Owns how what a difference does is said: weaker, stronger or different, in words.
+// Effects of a difference as text: weaker, stronger, or different.
 import type { HeaderDifference, HeaderEffect } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
@@ -13,7 +13,7 @@ const looks: Record<HeaderEffect['direction'], { icon: IconName; tone: string | 
 
 type Told = Pick<HeaderDifference, 'header' | 'part' | 'place' | 'effects'>
 
-/** Nothing where nothing is known of the difference. */
+/** Nothing if the effects are unknown. */
 export function EffectList({ of }: { of: Told }) {
   const { t } = useTranslation()
   const { effectOf, lossOf } = useHeaderWords()

@@ -1,4 +1,4 @@
-// Owns what changed in a page's headers, and when.
+// Changes of a page's headers, with their times.
 import { Button, Title } from '@mantine/core'
 import type { HeaderChange, HeaderDifference } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import css from './headers.module.css'
 
 interface HistoryProps {
   changes: readonly HeaderChange[]
-  /** Null where there are no older ones. */
+  /** Null if there are no older ones. */
   more: (() => void) | null
   busy: boolean
 }

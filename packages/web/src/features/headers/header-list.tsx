@@ -1,4 +1,4 @@
-// Owns the list of a page's headers with the selection, and what can be decided on it.
+// List of a page's headers with the selection and its actions.
 import { Button, Title } from '@mantine/core'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import type { HeaderStanding } from '@tillwatch/contract/shapes'
@@ -13,7 +13,7 @@ import { StandingRow } from './standing-row.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
-/** By place and header: the page itself first, what needs a decision first within a place, alerts before the digest. */
+/** By place and header: the page itself first, headers that need a decision first within a place, and alerts before the digest. */
 function groupsOf(parts: readonly HeaderStanding[]): [string, HeaderStanding[]][] {
   const rank = (part: HeaderStanding) => (needsDecision(part) ? 0 : part.state === 'rejected' ? 1 : 2) * 2 + part.tier - 1
   const groups = Map.groupBy(parts, ({ place, source, header }) => JSON.stringify([place, source, header]))
@@ -21,7 +21,7 @@ function groupsOf(parts: readonly HeaderStanding[]): [string, HeaderStanding[]][
   return [...groups].sort(([, a], [, b]) => Number(a[0]?.place !== '') - Number(b[0]?.place !== '') || first(a) - first(b))
 }
 
-/** What the dialog asks about, as it stood when it was opened: a scan may bring another set meanwhile. */
+/** Headers of the dialog when it was opened, because a scan may bring another set meanwhile. */
 interface Question {
   verdict: DecisionVerdict
   setId: string

@@ -1,9 +1,9 @@
-// Owns how the value of a header is shown: as text, with sources of a policy that let anything through set apart.
+// Displays the value of a header as text, with overly broad policy sources emphasized.
 import { useTranslation } from 'react-i18next'
 import { isLoose, isPolicyHeader } from '#lib/csp.ts'
 import css from './headers.module.css'
 
-/** Several values of one header stand on a line each. */
+/** One line per value of a header. */
 export function HeaderValue({ header, part, value }: { header: string; part: string; value: string }) {
   const { t } = useTranslation()
   if (value === '') return <span className="tw-muted">{t('headers.noValue')}</span>

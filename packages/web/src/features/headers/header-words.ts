@@ -1,4 +1,4 @@
-// Owns the words of headers: how one is named, how a policy's directive reads, and what a difference does.
+// Texts of headers: names, policy directives, and effects.
 
 import { openHeaderStates } from '@tillwatch/contract/lists'
 import type { HeaderDifference, HeaderEffect, HeaderStanding } from '@tillwatch/contract/shapes'
@@ -23,7 +23,7 @@ const keywords = {
   '*': 'anywhere',
 } as const
 
-/** Every place that a sentence of an effect may have, so that one that is missing stays empty. */
+/** All placeholders of an effect's sentence, so that a missing one stays empty. */
 const filled = { values: '', sources: '', value: '', from: '', to: '' }
 
 export function useHeaderWords() {
@@ -45,8 +45,8 @@ export function useHeaderWords() {
 
   return {
     /**
-     * `Scripts may come from its own host.` What browsers ignore there is named after it and not counted. Null for what is no list of sources, or is
-     * unknown.
+     * `Scripts may come from its own host.` Ignored sources are named at the end and not counted. Null if the value is not a list of
+     * sources, or is unknown.
      */
     sentenceOf: ({ header, part }: Named, value: string): string | null => {
       const key = `headers.about.${part}`
@@ -58,7 +58,7 @@ export function useHeaderWords() {
       return ignored.length === 0 ? allowing : `${allowing} ${t('headers.ignored', { sources: listed(ignored) })}`
     },
     effectOf: ({ code, params }: HeaderEffect): string => t(`headers.effect.${code}`, { ...filled, ...params }),
-    /** What follows from its absence; null where nothing is known, as of a policy that only reports. */
+    /** Consequence of its absence; null if unknown, as for a report-only policy. */
     lossOf: ({ header, part }: Named, effects: readonly HeaderEffect[]): string | null => {
       if (header === 'content-security-policy-report-only') return null
       const key = `headers.lost.${part || header}`

@@ -1,4 +1,4 @@
-// Owns the headers of a site's pages: which page, and its headers.
+// Headers of a site's pages: the page choice, and its headers.
 import { NativeSelect, Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -18,11 +18,11 @@ import { needsDecision } from './header-words.ts'
 import { PolicySection } from './policy-section.tsx'
 import { useHeaders } from './requests.ts'
 
-/** The last scan of the page, where it ended after the one whose headers are shown; null otherwise. */
+/** The last scan of the page, if it ended after the one whose headers are shown; otherwise null. */
 const laterScan = ({ lastScan }: Page, { scanId, at }: SummaryProps['observed']) =>
   lastScan?.finishedAt && lastScan.id !== scanId && Date.parse(lastScan.finishedAt) > Date.parse(at) ? lastScan : null
 
-/** The screen at `/sites/:siteId/headers`. The page stands in the address; without one it is the first on which shoppers pay. */
+/** The screen at `/sites/:siteId/headers`. The page is in the address; by default, the first payment page. */
 export function Component() {
   const { t } = useTranslation()
   const { siteId, pages } = useSite()
@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-/** First what needs the person, then all headers, what changed, and the recommended policy. */
+/** First what needs the person, then all headers, the changes, and the recommended policy. */
 function HeadersView({ page }: { page: Page }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHeaders(page.id)

@@ -1,4 +1,4 @@
-// Owns the recommended policy: the header line to copy, the reason of each source, and what to know before it is used.
+// Recommended policy: the header line to copy, the reason for each source, and notes before using it.
 import { Skeleton, Title } from '@mantine/core'
 import type { RecommendedPolicy } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { usePolicy } from './requests.ts'
 
 const limits = ['sample', 'styles', 'reports', 'frames'] as const
 const reasonsMax = 3
-/** What another scan would mend. */
+/** Problems that another scan would fix. */
 const mendedByScan: readonly string[] = ['partial-scan', 'old-scan']
 
 export function PolicySection({ pageId }: { pageId: string }) {

@@ -1,4 +1,4 @@
-// Owns the requests about the headers of a page. A decision makes all that is known of the headers be asked for anew.
+// Requests about the headers of a page. After a decision, all header data is requested again.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DecideHeaders, DecideHeadersAnswer, PageHeaders, RecommendedPolicy } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
@@ -6,7 +6,7 @@ import { sendJson } from '#lib/api.ts'
 const headersKey = (pageId: string) => ['headers', pageId] as const
 const path = (pageId: string) => `/pages/${encodeURIComponent(pageId)}`
 
-/** How the headers of a page stand, with as much of their history as was asked for. */
+/** Status of the headers of a page, with the requested part of their history. */
 export function useHeaders(pageId: string) {
   return useInfiniteQuery({
     queryKey: headersKey(pageId),
@@ -19,7 +19,7 @@ export function useHeaders(pageId: string) {
   })
 }
 
-/** Decides on headers of a page as they were seen. */
+/** Decides on headers of a page as the person saw them. */
 export function useDecideHeaders(pageId: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -29,7 +29,7 @@ export function useDecideHeaders(pageId: string) {
   })
 }
 
-/** The policy that is recommended for a page. */
+/** The recommended policy of a page. */
 export function usePolicy(pageId: string) {
   return useQuery({
     queryKey: [...headersKey(pageId), 'policy'],

@@ -1,4 +1,4 @@
-// Owns one header of the list: what it says, how it stands, and what differs from what was decided.
+// One header in the list: its value, its status, and the differences from the decided value.
 import type { HeaderStanding } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/members/may.tsx'

@@ -1,4 +1,4 @@
-// Owns the texts of the headers of a page, which come with their screen.
+// Texts of a page's headers, loaded with their screen.
 import { headers as en } from '#i18n/en/headers.ts'
 import { headers as es } from '#i18n/es/headers.ts'
 import { addTexts } from '#i18n/index.ts'

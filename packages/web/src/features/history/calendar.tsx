@@ -1,4 +1,4 @@
-// Owns the calendar of a page: a table for each month, a day to each cell, and a way to the scans of a day.
+// Calendar of a page: one table per month, one cell per day, with links to the scans of a day.
 
 import { coverageDayStates } from '@tillwatch/contract/rules'
 import type { CoverageDay, PageCoverage } from '@tillwatch/contract/shapes'
@@ -18,7 +18,7 @@ interface CalendarProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Arrows go from one day with scans to another, so that the calendar is one stop of the tabulator and not hundreds. */
+/** Arrow keys move between days with scans, so that the calendar is one tab stop and not hundreds. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined || !(event.target instanceof HTMLAnchorElement)) return
@@ -34,7 +34,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 const dayOf = (link: HTMLAnchorElement) => link.getAttribute('data-day') ?? ''
 
-/** The last year, the newest month first, with what the marks mean. */
+/** The last year, newest month first, with a legend. */
 export function Calendar({ page, open }: CalendarProps) {
   const { t } = useTranslation()
   const { days } = page
@@ -131,11 +131,11 @@ function Day({ day: of, page, open, stop }: CalendarProps & { day: CoverageDay; 
 interface Month {
   /** YYYY-MM. */
   month: string
-  /** Weeks of seven places; a place is null where no day of the month, or none that was asked for, falls on it. */
+  /** Weeks of seven places; a place is null if no day of the month, or no requested one, is there. */
   weeks: (CoverageDay | null)[][]
 }
 
-/** The months that the days touch, the newest first, without those in which the page was not watched at all. Days come in their order, without gaps. */
+/** The months of the days, newest first, without months in which the page was not monitored at all. Days are in order, without gaps. */
 export function monthsOf(days: readonly CoverageDay[]): Month[] {
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))
   const watched = [...months].filter(([, of]) => of.some(({ state }) => state !== 'not-watched'))

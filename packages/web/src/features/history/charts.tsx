@@ -1,4 +1,4 @@
-// Owns the risk and the number of scripts of a page over time: two drawings, and the table behind them.
+// Risk and number of scripts of a page over time: two charts, and their table.
 import { Skeleton } from '@mantine/core'
 import type { HistoryPoint, PageCoverage } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { momentIn } from './dates.ts'
 import { LineChart } from './line-chart.tsx'
 import { useHistory } from './requests.ts'
 
-/** Scans that were evaluated, also in part; a line never passes over one that was not as if it were zero. */
+/** Evaluated scans, even partial ones. A line never crosses an unevaluated scan as if it were zero. */
 export function Charts({ page }: { page: PageCoverage }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useHistory(page.pageId)
@@ -49,7 +49,7 @@ export function Charts({ page }: { page: PageCoverage }) {
   )
 }
 
-/** The same in rows, newest first; on a phone each row is a card. */
+/** The same as rows, newest first; on a phone, each row is a card. */
 function PointTable({ points, timeZone }: { points: HistoryPoint[]; timeZone: string }) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)

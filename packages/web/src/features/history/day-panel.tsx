@@ -1,4 +1,4 @@
-// Owns the scans behind a day of the calendar: each attempt in its own state.
+// Scans of a day in the calendar: each attempt with its own state.
 import { Drawer, Skeleton } from '@mantine/core'
 import { outcomeCodes } from '@tillwatch/contract/lists'
 import type { CoverageDay, PageCoverage, ScanSummary } from '@tillwatch/contract/shapes'
@@ -14,7 +14,7 @@ import { dayInWords, momentIn } from './dates.ts'
 import css from './history.module.css'
 import { useDayScans } from './requests.ts'
 
-/** Puts the focus back on the day in the calendar when the drawer has gone, however it was closed. */
+/** Returns the focus to the day in the calendar when the drawer closes, however that happens. */
 function useReturnedFocus(day: string): void {
   useEffect(
     () => () => {
@@ -27,7 +27,7 @@ function useReturnedFocus(day: string): void {
   )
 }
 
-/** A drawer beside the calendar, for one of its days, with an address of its own; closing it goes back to that of the calendar. */
+/** A drawer next to the calendar, for one of its days, with its own address; closing it returns to the calendar's. */
 export function DayPanel({ page, of: { day, state } }: { page: PageCoverage; of: CoverageDay }) {
   const { t, i18n } = useTranslation()
   const [, setSearch] = useSearchParams()

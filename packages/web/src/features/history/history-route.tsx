@@ -1,4 +1,4 @@
-// Owns the history of a site's pages: on which days each was evaluated, where it was not for too long, and how its numbers went.
+// History of a site's pages: days on which each was evaluated, gaps that were too long, and numbers over time.
 import { NativeSelect, Skeleton } from '@mantine/core'
 import type { CoverageGap, PageCoverage } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { DayPanel } from './day-panel.tsx'
 import css from './history.module.css'
 import { useCoverage } from './requests.ts'
 
-/** The screen at `/sites/:siteId/history`. Which page and which day are open is said by the address. */
+/** The screen at `/sites/:siteId/history`. The address has the open page and day. */
 export function Component() {
   const { t } = useTranslation()
   const { siteId } = useSite()
@@ -33,7 +33,7 @@ export function Component() {
   )
 }
 
-/** Payment pages come first: they are those that must be evaluated. */
+/** Payment pages come first, because they must be evaluated. */
 function Pages({ pages }: { pages: PageCoverage[] }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -60,7 +60,7 @@ function Pages({ pages }: { pages: PageCoverage[] }) {
   )
 }
 
-/** What happened within a gap, as far as the calendar tells. */
+/** Events within a gap, according to the calendar. */
 function useGapWords(timeZone: string) {
   const { t, i18n } = useTranslation()
   return ({ from, to, days, partial, notEvaluated, missed, paused }: CoverageGap): string => {
@@ -75,7 +75,7 @@ function useGapWords(timeZone: string) {
   }
 }
 
-/** Said in words before anything is drawn. */
+/** As text, before any chart. */
 function CoverageSummary({ page }: { page: PageCoverage }) {
   const { t, i18n } = useTranslation()
   const wordsOf = useGapWords(page.timeZone)
@@ -85,7 +85,7 @@ function CoverageSummary({ page }: { page: PageCoverage }) {
     weeks.total === 0
       ? t('history.noWeek', { page: nameOfPage(page) })
       : t('history.weeks', { page: nameOfPage(page), evaluated: weeks.evaluated, count: weeks.total })
-  // Of a page that was never evaluated there is nothing to say of gaps: the line below says that it was not.
+  // For a page that was never evaluated, gaps say nothing; the line below says that it was not evaluated.
   const noGap = lastEvaluatedAt === null ? '' : t('history.noGap')
   const gapWords = isPayment ? (gaps.length === 0 ? noGap : t('history.gaps', { count: gaps.length })) : t('history.noDuty')
   return (

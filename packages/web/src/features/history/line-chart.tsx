@@ -1,4 +1,4 @@
-// Owns a drawing of numbers over time: lines with their names at their ends, a few marks on the axes. The table behind it stands elsewhere.
+// Chart of numbers over time: lines with their names at their ends, and a few ticks on the axes. Its table is elsewhere.
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,27 +6,27 @@ import css from './charts.module.css'
 
 interface Line {
   label: string
-  /** One for each moment. */
+  /** One per time. */
   values: number[]
 }
 
 interface LineChartProps {
   title: string
-  /** Moments in milliseconds, in order. */
+  /** Times in milliseconds, in order. */
   at: number[]
-  /** Of each moment, whether its scan was evaluated in part only: its dot is hollow. */
+  /** For each time, whether its scan was partial: its dot is hollow. */
   partial: boolean[]
   /** One or two. */
   lines: Line[]
-  /** Zone of the days on the axis. */
+  /** Time zone of the days on the axis. */
   timeZone: string
-  /** Top of the axis; without it, the highest value. */
+  /** Top of the axis; by default, the highest value. */
   max?: number
 }
 
 const height = 160
 const room = { top: 12, right: 104, bottom: 24, left: 36 }
-/** Width until the element was measured. */
+/** Width before the element was measured. */
 const widthBefore = 640
 const dotsMax = 80
 const labelGap = 16
@@ -40,7 +40,7 @@ function labelPlaces(ends: number[]): number[] {
   return one <= other ? [one - short / 2, other + short / 2] : [one + short / 2, other - short / 2]
 }
 
-/** Said in one sentence to whoever does not see it. */
+/** Summary in one sentence for people who do not see it. */
 export function LineChart({ title, at, partial, lines, timeZone, max }: LineChartProps) {
   const { t, i18n } = useTranslation()
   const { ref, width: measured } = useElementSize()

@@ -1,4 +1,4 @@
-// Owns the requests about coverage and history.
+// Requests about coverage and history.
 import { useQuery } from '@tanstack/react-query'
 import type { DayScans, PageHistory, SiteCoverage } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'

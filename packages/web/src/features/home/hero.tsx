@@ -1,4 +1,4 @@
-// Owns the first thing that a visitor sees: what the product does, its price, two ways on, and a real result.
+// First content for a visitor: what the product does, its price, two links, and a real result.
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
@@ -10,7 +10,7 @@ import desktopEs from './result-desktop-es.webp'
 import phoneEn from './result-phone-en.webp'
 import phoneEs from './result-phone-es.webp'
 
-/** Sizes are those of the files. */
+/** Sizes of the files. */
 const pictures = {
   en: { desktop: { src: desktopEn, width: 1752, height: 1206 }, phone: { src: phoneEn, width: 750, height: 1240 } },
   es: { desktop: { src: desktopEs, width: 1752, height: 1392 }, phone: { src: phoneEs, width: 750, height: 1240 } },
@@ -49,7 +49,7 @@ export function Hero() {
   )
 }
 
-/** A real result of a test shop, asked for only when it is about to be seen. */
+/** A real result of a test shop, loaded only shortly before it becomes visible. */
 function ResultPicture() {
   const { t } = useTranslation()
   const [language] = useLanguage()

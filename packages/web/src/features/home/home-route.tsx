@@ -1,4 +1,4 @@
-// Owns the home page: what the product does, for whom, how, how well, what it cannot do, and what it costs.
+// Home page: what the product does, for whom, how, how well, what it cannot do, and what it costs.
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { PricingSection } from '#features/pricing/pricing-section.tsx'

@@ -1,4 +1,4 @@
-// Owns how the authorization of a script is said: a word, an icon and a colour, in that order of importance.
+// Display of a script's authorization: a word, an icon, and a color, in that order of importance.
 
 import { scopesOfOthers } from '@tillwatch/contract/lists'
 import type { InventoryScript } from '@tillwatch/contract/shapes'
@@ -20,7 +20,7 @@ const looks = {
 
 export const isOthersDuty = ({ scope }: Pick<InventoryScript, 'scope'>): boolean => scopesOfOthers.some((each) => each === scope)
 
-/** Undecided is said in words that tell whether somebody has to decide. */
+/** The text for undecided shows whether somebody has to decide. */
 function standingOf(script: Standing): keyof typeof looks {
   const { state, reviewDue, needsDecision } = script.authorization
   if (state === 'approved' && reviewDue) return 'review'
@@ -28,7 +28,7 @@ function standingOf(script: Standing): keyof typeof looks {
   return isOthersDuty(script) ? 'provider' : 'data'
 }
 
-/** Word, icon and colour of a script's authorization. */
+/** Word, icon, and color of a script's authorization. */
 export function useStanding(script: Standing) {
   const { t } = useTranslation()
   const standing = standingOf(script)

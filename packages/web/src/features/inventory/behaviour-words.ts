@@ -1,8 +1,8 @@
-// Owns a script's behaviours in short: what kinds of things it was seen doing, the gravest first.
+// Short summary of a script's behaviors by group, most severe first.
 import type { BehaviourKind } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 
-/** Each kind falls into the first group that names it or what it begins with. */
+/** Each kind belongs to the first group with its name or prefix. */
 const groups = [
   ['reads', /^reads-(field|key|form)$/],
   ['sends', /^sends-/],

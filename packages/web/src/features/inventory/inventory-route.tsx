@@ -1,4 +1,4 @@
-// Owns which list of a site's scripts is open: the scripts, their vendors, or what was decided.
+// Screen of a site's scripts, vendors, or decisions, by the open list.
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,7 +11,10 @@ import { VendorsView } from './vendors/vendors-view.tsx'
 
 const screens = { scripts: ScriptsView, vendors: VendorsView, decisions: DecisionsView }
 
-/** The screen at `/sites/:siteId/scripts`. Filters go along from one list to the other; the place in a list does not, nor does the page to the vendors, which are those of the whole site. */
+/**
+ * The screen at `/sites/:siteId/scripts`. Filters carry over between the lists. The position does not, and neither does the page to the
+ * vendors, which are those of the whole site.
+ */
 export function Component() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()

@@ -1,4 +1,4 @@
-// Owns what is told beside a script's authorization: how long after its first sighting it came, since when it waits, when it ended.
+// Line beside a script's authorization: how long after the first sighting it was given, since when the script waits, or when it ended.
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatLag } from '#lib/format.ts'
@@ -14,7 +14,7 @@ export function useLag(): (lagMs: number | null) => string {
   }
 }
 
-/** One short line; empty where there is nothing to add. */
+/** One short line; empty if there is nothing to add. */
 export function useLagWords(): (script: Pick<InventoryScript, 'authorization' | 'firstSeenAt'>) => string {
   const { t, i18n } = useTranslation()
   const lagOf = useLag()

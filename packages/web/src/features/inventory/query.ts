@@ -1,4 +1,4 @@
-// Owns what the address asks of an inventory: filters, order and the place in the list, so that all of it can be sent to a colleague.
+// Query of an inventory in the address: filters, order, and position, so a person can share the link.
 
 import {
   authorizationFilters,
@@ -37,11 +37,11 @@ const closed = {
 } as const
 const free = ['search', 'vendor', 'host', 'purpose', 'firstSeenAfter', 'changedAfter'] as const
 
-/** Everything that a list may be asked for by name, its order last. */
+/** Every parameter of a list; the order is last. */
 export const queryNames = [...free, ...(Object.keys(closed) as (keyof typeof closed)[])]
 const orderNames: readonly string[] = ['sort', 'direction']
 
-/** Filters and order of an address. What is in no closed list is left out, as if it were not there. */
+/** Filters and order in an address. Unknown values are ignored. */
 export function readQuery(address: URLSearchParams): InventoryExport {
   const known = (name: (typeof queryNames)[number]) => {
     const value = address.get(name) ?? ''
@@ -50,26 +50,26 @@ export function readQuery(address: URLSearchParams): InventoryExport {
   return Object.fromEntries(queryNames.filter(known).map((name) => [name, address.get(name)]))
 }
 
-/** Whether anything but the order is asked for. */
+/** Whether the query has a filter, apart from the order. */
 export const isFiltered = (query: InventoryExport): boolean => Object.keys(query).some((name) => !orderNames.includes(name))
 
 /** `query` without its order. */
 export const filtersOf = (query: InventoryExport): InventoryExport =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !orderNames.includes(name)))
 
-/** What follows the path of a request: nothing, or `?` and the values that are there. */
+/** Query string of a request: empty, or `?` and the values that are set. */
 export function queryString(values: Readonly<Record<string, string | number | undefined>>): string {
   const named = Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
   return named.length === 0 ? '' : `?${new URLSearchParams(named)}`
 }
 
-/** Changes of the address that leave nothing of a query, nor a place in a list. */
+/** Address changes that remove the query and the position. */
 export const noQuery: Record<string, string> = Object.fromEntries([...queryNames, 'after'].map((name) => [name, '']))
 
-/** The places through which the person came to this part of a list, the present one last; none on the first part. */
+/** Cursors of the parts up to this one, the current one last; empty on the first part. */
 export const placesOf = (address: URLSearchParams): string[] => address.getAll('after')
 
-/** The address of another part of the list. */
+/** Address of another part of the list. */
 export function addressAt(address: URLSearchParams, places: readonly string[]): string {
   const there = new URLSearchParams(address)
   for (const name of ['after', 'script']) there.delete(name)
@@ -87,8 +87,8 @@ export function drawerAt(address: URLSearchParams, scriptId: string): string {
 export const views = ['scripts', 'vendors', 'decisions'] as const
 export type View = (typeof views)[number]
 
-/** Which of the lists is open. */
+/** Which list is open. */
 export const viewOf = (address: URLSearchParams): View => views.find((view) => view === address.get('view')) ?? 'scripts'
 
-/** The verdict by which the history is filtered. */
+/** Verdict filter of the history. */
 export const verdictOf = (address: URLSearchParams) => decisionVerdicts.find((verdict) => verdict === address.get('verdict'))

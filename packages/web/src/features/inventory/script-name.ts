@@ -1,8 +1,8 @@
-// Owns the name of a script of the inventory in the person's language.
+// Name of a script of the inventory in the person's language.
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
-/** Gives host and path where it has an address, else its kind with its number in the frame, which the stored label says in English. */
+/** Host and path of the address, or else the kind with its number in the frame. The stored label is in English. */
 export function useScriptName(): (script: Pick<InventoryScript, 'label' | 'kind' | 'url'>) => string {
   const { t } = useTranslation()
   return ({ label, kind, url }) => {

@@ -1,4 +1,4 @@
-// Owns the name of a purpose in the person's language, by its code alone.
+// Name of a purpose in the person's language, by its code.
 import { usePurpose } from '#features/scans/wording.ts'
 
 /** Null for an unknown purpose. */

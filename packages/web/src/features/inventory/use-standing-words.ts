@@ -1,4 +1,4 @@
-// Texts about how a script stands, in the language of the site.
+// Texts about the state of a script, in the language of the site.
 import { formatStanding } from '@tillwatch/messages/standing'
 import { useLanguage } from '#lib/use-language.ts'
 

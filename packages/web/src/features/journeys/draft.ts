@@ -1,4 +1,4 @@
-// Owns the steps while they are edited: their order, what a new one begins with, and selectors as lines of text.
+// Steps of a journey during editing: order, defaults of a new step, and selectors as lines of text.
 
 import type { JourneyStepKind } from '@tillwatch/contract/lists'
 import type { PageJourney } from '@tillwatch/contract/shapes'
@@ -6,12 +6,12 @@ import type { PageJourney } from '@tillwatch/contract/shapes'
 export type Step = PageJourney['steps'][number]
 
 export interface Draft {
-  /** Stays with the step wherever it is moved. */
+  /** Stays with the step when it moves. */
   key: number
   step: Step
 }
 
-/** Between the selectors of a chain, which leads into shadow trees. */
+/** Separates the selectors of a chain, which leads into shadow trees. */
 const INTO = ' >>> '
 
 export const draftsOf = (steps: readonly Step[]): Draft[] => steps.map((step, key) => ({ key, step }))
@@ -45,7 +45,7 @@ export function newStep(type: JourneyStepKind): Step {
   }
 }
 
-/** The drafts with one moved by so many places; at the end of the list it stays. */
+/** The drafts with one moved by an offset, within the list. */
 export function moved(drafts: readonly Draft[], at: number, by: -1 | 1): Draft[] {
   const next = [...drafts]
   const [one] = next.splice(at, 1)
@@ -55,10 +55,10 @@ export function moved(drafts: readonly Draft[], at: number, by: -1 | 1): Draft[]
 
 export const linesOf = (selectors: readonly (readonly string[])[]): string => selectors.map((chain) => chain.join(INTO)).join('\n')
 
-/** The lines as they are typed, an empty one too, so that nothing jumps under the cursor. */
+/** The lines as typed, including empty ones, so nothing jumps under the cursor. */
 export const selectorsOf = (lines: string): string[][] => lines.split('\n').map((line) => line.split(INTO))
 
-/** What is sent: without the empty lines. */
+/** The lines to send, without empty ones. */
 export function finished(step: Step): Step {
   if (!('selectors' in step) || !step.selectors) return step
   return { ...step, selectors: step.selectors.filter((chain) => chain.some((part) => part.trim() !== '')) }

@@ -1,4 +1,4 @@
-// Owns giving a page a recording: dropped, chosen or pasted; or the automatic steps of a shop.
+// Import of a recording for a page (dropped, selected, or pasted), or of the automatic steps of a shop.
 import { Button, FileButton, Textarea } from '@mantine/core'
 import type { Page } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +8,7 @@ import css from './journeys.module.css'
 import { usePutJourney } from './requests.ts'
 import { useProblem } from './use-problem.ts'
 
-/** `hasOne`: the page has a journey, which this one replaces. */
+/** `hasOne`: the page already has a journey, which this one replaces. */
 export function ImportForm({ page, hasOne, done }: { page: Page; hasOne: boolean; done: () => void }) {
   const { t } = useTranslation()
   const put = usePutJourney(page.id)

@@ -1,4 +1,4 @@
-// Owns the dialog of a page's journey: giving it one, editing it, trying it, taking it away.
+// Dialog of a page's journey: import, edit, try, and remove.
 import './texts.ts'
 import { Button, Modal } from '@mantine/core'
 import type { Page } from '@tillwatch/contract/shapes'
@@ -14,11 +14,11 @@ import { StepsEditor } from './steps-editor.tsx'
 
 interface JourneyDialogProps {
   page: Page
-  /** As the page is called elsewhere. */
+  /** Name of the page, as elsewhere. */
   name: string
   opened: boolean
   close: () => void
-  /** Begins a scan of the page and shows it. */
+  /** Starts a scan of the page and opens it. */
   tryIt: () => void
 }
 

@@ -1,4 +1,4 @@
-// How the journey of a scan went: the failed step and why, each step with its time, and the pages on the way with their scripts.
+// Run of a scan's journey: the failed step and why, each step with its duration, and the visited pages with their scripts.
 import './texts.ts'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { formatCause } from '@tillwatch/messages/causes'
@@ -81,7 +81,7 @@ export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: stri
   )
 }
 
-/** How many scripts began there, and how many of them are on the last page as well. */
+/** How many scripts started there, and how many of them are also on the last page. */
 function Scripts({ view: { scripts, notListed }, isLast }: { view: Run['views'][number]; isLast: boolean }) {
   const { t } = useTranslation()
   const count = scripts.length + notListed

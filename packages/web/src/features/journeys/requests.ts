@@ -1,4 +1,4 @@
-// Owns the requests about the journey of a page.
+// Requests about the journey of a page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JourneyRuns, PageJourney } from '@tillwatch/contract/shapes'
 import { ApiError, send, sendJson } from '#lib/api.ts'
@@ -6,7 +6,7 @@ import { ApiError, send, sendJson } from '#lib/api.ts'
 const keyOf = (pageId: string) => ['journeys', pageId] as const
 const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey`
 
-/** Null for a page without one. */
+/** Null for a page without a journey. */
 export function useJourney(pageId: string) {
   return useQuery({
     queryKey: keyOf(pageId),
@@ -16,7 +16,7 @@ export function useJourney(pageId: string) {
         throw error
       }),
     staleTime: 0,
-    // Each opening begins with what is kept now.
+    // Each opening loads the stored journey.
     gcTime: 0,
   })
 }
@@ -30,9 +30,9 @@ export function useJourneyRuns(scanId: string) {
 }
 
 export interface Given {
-  /** A recording, or a journey as it was read. */
+  /** A recording, or a parsed journey. */
   journey: unknown
-  /** Only those that are new or change. */
+  /** Only new or changed ones. */
   secrets: Record<string, string>
   /** Hosts of secrets, only those that change. */
   hosts?: Record<string, string[]>

@@ -1,4 +1,4 @@
-// Owns the fields of one step, by its kind.
+// Fields of one step, by kind.
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { shopActions } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,12 @@ interface PartsProps<Kind extends Step = Step> {
 }
 type Typing = Extract<Step, { type: 'change' }>
 
-/** Lines of selectors that show at once. */
+/** Visible lines of selectors. */
 const ROWS_MAX = 6
 
 const plainly = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-/** Nothing for a step that has no parts. */
+/** Nothing for a step without parts. */
 export function StepParts({ step, change }: PartsProps) {
   const { t } = useTranslation()
   const number = (name: 'x' | 'y' | 'width' | 'height', value: number, max: number) => (
@@ -106,7 +106,7 @@ export function StepParts({ step, change }: PartsProps) {
 
 const kinds = ['plain', 'secret', 'totp'] as const
 
-/** What is typed: a text, or the name of a secret. */
+/** Text to type, or the name of a secret. */
 function ValueParts({ step, change }: PartsProps<Typing>) {
   const { t } = useTranslation()
   const { value } = step

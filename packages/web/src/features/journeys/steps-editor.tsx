@@ -1,4 +1,4 @@
-// Owns the editing of a journey: its steps in their order, its secrets, and saving both. All of it can be done by keyboard.
+// Editor of a journey: its steps in order, its secrets, and saving. Fully usable by keyboard.
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
 import type { PageJourney } from '@tillwatch/contract/shapes'
@@ -12,7 +12,7 @@ import { usePutJourney } from './requests.ts'
 import { StepParts } from './step-parts.tsx'
 import { useProblem } from './use-problem.ts'
 
-/** Begins anew with each journey that is given. */
+/** Resets for each journey. */
 export function StepsEditor({ pageId, journey }: { pageId: string; journey: PageJourney }) {
   const { t } = useTranslation()
   const put = usePutJourney(pageId)

@@ -1,4 +1,4 @@
-// Owns the texts of journeys, which come with what shows them.
+// Texts of journeys, loaded with their screens.
 import { journeys as en } from '#i18n/en/journeys.ts'
 import { journeys as es } from '#i18n/es/journeys.ts'
 import { addTexts } from '#i18n/index.ts'

@@ -1,4 +1,4 @@
-// Owns what is said where a journey or a secret was refused.
+// Error sentence of a refused journey or secret.
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 

@@ -1,7 +1,7 @@
-// Owns how many scripts of a scan stand out by their code, and how many were not evaluated.
+// Counts of a scan's scripts with conspicuous code, and of those that were not evaluated.
 import type { ScanJudgements } from '@tillwatch/contract/shapes'
 
-/** Scripts without a conclusion on their code. They never count as fine. */
+/** Scripts without a conclusion about their code. They never count as harmless. */
 export const countNotEvaluated = ({ scripts }: Pick<ScanJudgements, 'scripts'>): number =>
   new Set(scripts.flatMap(({ verdict, scriptIds }) => (verdict === null || verdict === 'inconclusive' ? scriptIds : []))).size
 

@@ -1,4 +1,4 @@
-// Owns the word on judged scripts above the findings of a result: nobody has to look for a skimmer in a tab. A chunk of its own.
+// Summary of judged scripts above a result's findings, so that a skimmer is not hidden in a tab. Separate chunk.
 import type { ScanJudgements } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// Owns what is told of one judged content: why, what was not seen, what it did in the laboratory, and what it can do.
+// Details of one judged content: reasons, gaps, laboratory behavior, and capabilities.
 import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import { formatMissing } from '@tillwatch/messages/missing'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
   const more = (count: number) => t('judgements.more', { count })
   const [language] = useLanguage()
   const { verdict, notJudged, reasons, capabilities, score, missing } = judgement
-  // The lines below say what the run lacks and what it saw.
+  // The lines below cover what the run did not see and what it saw.
   const unread = missing.filter(({ code }) => code !== 'laboratory-partial' && code !== 'laboratory-failed')
   const isGrave = verdict === 'malicious' || verdict === 'suspicious'
   return (
@@ -50,7 +50,7 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
   )
 }
 
-/** A run that did not come to its end is said to be that, and nothing follows from what it did not do. */
+/** A run that did not finish is labeled as such, and its missing behavior proves nothing. */
 function Laboratory({ judgement: { laboratory, notDetonated } }: { judgement: ScriptJudgementAnswer }) {
   const { t } = useTranslation()
   const { didOf } = useJudgementWords()

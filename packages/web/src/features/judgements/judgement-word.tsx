@@ -1,4 +1,4 @@
-// Owns how a judgement of code is said: a word, an icon and a colour, in that order of importance. What was not judged is never said to be without signs.
+// Display of a judgement of code: a word, an icon, and a color, in this order of importance. Unexamined code never reads as harmless.
 import type { ScriptVerdict } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'

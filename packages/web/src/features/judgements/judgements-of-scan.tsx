@@ -1,4 +1,4 @@
-// Owns what the code of a scan's scripts was judged to be: a tab of the result, the gravest first. A chunk of its own.
+// Tab with the judgements of a scan's scripts, most severe first. Separate chunk.
 import { Skeleton } from '@mantine/core'
 import type { ScanJudgements, ScanResult, ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

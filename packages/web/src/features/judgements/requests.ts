@@ -1,12 +1,12 @@
-// Owns the request for what the code of a scan's scripts was judged to be.
+// Request for the judgements of a scan's scripts.
 import { useQuery } from '@tanstack/react-query'
 import type { ScanJudgements } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
-/** Pause between two questions while an examination is under way. */
+/** Polling interval while an examination is under way. */
 const askAgainMs = 5_000
 
-/** Asked once for all parts of a result that tell of it. */
+/** Shared by all parts of a result. */
 export function useJudgements(scanId: string) {
   return useQuery({
     queryKey: ['judgements', scanId],

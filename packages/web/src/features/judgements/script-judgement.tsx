@@ -1,4 +1,4 @@
-// Owns the judgement of one script's code, in its drawer: a chunk of its own. What was not examined is said to be that.
+// Judgement of one script's code, in its drawer. Separate chunk. Says so if the code was not examined.
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import css from '#components/told.module.css'

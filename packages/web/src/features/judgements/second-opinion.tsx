@@ -1,10 +1,10 @@
-// Owns what a language model said beside our own verdict.
+// Answer of a language model, next to Tillwatch's own verdict.
 import type { GivenOpinion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from '#components/told.module.css'
 import './texts.ts'
 
-/** Words of a model: plain text, in quotation marks, and said to be a model's. */
+/** Plain text in quotation marks, attributed to the model. */
 export function SecondOpinion({ opinion }: { opinion: GivenOpinion | null }) {
   const { t, i18n } = useTranslation()
   if (opinion === null) return null

@@ -1,4 +1,4 @@
-// Owns the texts of judgements, which come with their screens.
+// Texts of judgements, loaded with their screens.
 import { judgements as en } from '#i18n/en/judgements.ts'
 import { judgements as es } from '#i18n/es/judgements.ts'
 import { addTexts } from '#i18n/index.ts'

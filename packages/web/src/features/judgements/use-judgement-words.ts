@@ -1,4 +1,4 @@
-// Owns the sentences of a judgement in the person's language.
+// Sentences of a judgement in the person's language.
 
 import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import { sayCapability, sayJudgeReason } from '@tillwatch/core/changes/words'
@@ -15,7 +15,7 @@ export function useJudgementWords() {
   const { t, i18n } = useTranslation()
   const language = firstSpoken([i18n.resolvedLanguage]) ?? fallbackLanguage
   return {
-    /** The reason, with the first lines that it is about. */
+    /** The reason, with the first lines that it refers to. */
     reasonOf: ({ code, sentence, places }: Reason): string => {
       const lines = places
         .slice(0, placesMax)

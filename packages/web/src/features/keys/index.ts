@@ -1,2 +1,2 @@
-// The door of API keys.
+// Public exports of API keys.
 export { KeysSection } from './keys-section.tsx'

@@ -1,4 +1,4 @@
-// Owns the API keys of an account, and the way to make one.
+// API keys of an account, and a button to create one.
 import './texts.ts'
 import { Button, Skeleton, Title } from '@mantine/core'
 import type { Key } from '@tillwatch/contract/shapes'

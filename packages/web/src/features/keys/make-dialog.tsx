@@ -1,4 +1,4 @@
-// Owns making a key: its name, what it may do, of which sites and for how long; and the key itself, this once.
+// Dialog that creates a key: name, permissions, sites, and validity. Shows the key once.
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type KeyScope, keyScopes, keysMax } from '@tillwatch/contract/lists'
 import type { CreateKey } from '@tillwatch/contract/shapes'
@@ -25,7 +25,7 @@ export function MakeDialog({ close }: { close: () => void }) {
     <Modal
       opened
       onClose={close}
-      // The key is shown once: neither a click beside the dialog nor Escape loses it.
+      // The key is shown once, so neither a click outside the dialog nor Escape closes it.
       closeOnClickOutside={!made}
       closeOnEscape={!made}
       title={made ? t('keys.make.made', { name: made.key.name }) : t('keys.make.title')}
@@ -125,7 +125,7 @@ interface Reach {
 interface ReachProps {
   reach: Reach
   change: (reach: Reach) => void
-  /** Whether nothing was chosen where something must be. */
+  /** Whether a required choice is missing. */
   isMissing: boolean
 }
 

@@ -1,4 +1,4 @@
-// Owns the requests about the API keys of an account.
+// Requests about the API keys of an account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CreatedKey, CreateKey, KeyList } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
@@ -9,13 +9,13 @@ export function useKeys() {
   return useQuery<KeyList>({ queryKey: keysKey, queryFn: ({ signal }) => sendJson<KeyList>('/keys', { signal }), staleTime: 0 })
 }
 
-/** Its answer has the key, this once. */
+/** Only this answer contains the key. */
 export function useCreateKey() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: CreateKey) => sendJson<CreatedKey>('/keys', { method: 'POST', body: JSON.stringify(body) }),
     onSettled: () => cache.invalidateQueries({ queryKey: keysKey }),
-    // The key is a secret: no cache keeps it longer than the dialog is open.
+    // The key is a secret: no cache keeps it after the dialog closes.
     gcTime: 0,
   })
 }

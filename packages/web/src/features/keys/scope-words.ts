@@ -1,4 +1,4 @@
-// Owns the names under which the texts of scopes stand, since a colon parts names of texts.
+// Text keys of scopes: a colon separates parts of a text key, so scope names need another form.
 import type { KeyScope } from '@tillwatch/contract/lists'
 
 export const textOf = {

@@ -1,4 +1,4 @@
-// Owns the texts of API keys, which come with their section.
+// Texts of API keys, loaded with their section.
 import { keys as en } from '#i18n/en/keys.ts'
 import { keys as es } from '#i18n/es/keys.ts'
 import { addTexts } from '#i18n/index.ts'

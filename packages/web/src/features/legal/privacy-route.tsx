@@ -1,4 +1,4 @@
-// Owns the privacy policy, whose part #cookies-policy the banner leads to.
+// Privacy policy. The cookie banner links to its part #cookies-policy.
 import { ReadingPage } from '#components/reading-page.tsx'
 import { openArticle } from '#lib/article-texts.ts'
 

@@ -1,4 +1,4 @@
-// Owns the terms of service.
+// Terms of service.
 import { ReadingPage } from '#components/reading-page.tsx'
 import { openArticle } from '#lib/article-texts.ts'
 

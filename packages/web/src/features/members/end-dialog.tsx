@@ -1,4 +1,4 @@
-// Owns the question before somebody is removed from the account, or leaves it.
+// Confirmation before a person is removed from the account or leaves it.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Member } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'
 import { useLeave, useRemoveMember } from './requests.ts'
 
-/** Asks once, and says what stays. Null is whoever looks: leaving leads to the dashboard of another account. */
+/** Asks once, and says what stays. Null for the signed-in person, who then goes to the dashboard of another account. */
 export function EndDialog({ member, close }: { member: Member | null; close: () => void }) {
   const { t } = useTranslation()
   const remove = useRemoveMember(member?.id ?? '')

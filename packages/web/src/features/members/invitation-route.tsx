@@ -1,4 +1,4 @@
-// Owns the page that the link of an invitation opens: who invites to what, and joining for whoever is signed in with the invited address.
+// Page behind an invitation link: who invites to which account, and joining if the invited address is signed in.
 import './texts.ts'
 import '#features/auth/texts.ts'
 import type { OpenInvitation } from '@tillwatch/contract/shapes'
@@ -59,7 +59,7 @@ function Page({ token }: { token: string }) {
   )
 }
 
-/** What the person can do, by who is signed in. */
+/** Actions by who is signed in. */
 function Next({ invitation: { email }, token }: { invitation: OpenInvitation; token: string }) {
   const { t } = useTranslation()
   const { auth } = useSession()

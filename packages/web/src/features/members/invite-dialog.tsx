@@ -1,4 +1,4 @@
-// Owns the dialog in which a person is invited.
+// Dialog that invites a person.
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import type { MemberRole } from '@tillwatch/contract/lists'
 import { type FormEvent, useState } from 'react'
@@ -9,7 +9,7 @@ import { useInvite } from './requests.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { givable } from './roles.ts'
 
-/** The letter is in the language of the screen. */
+/** The email is in the language of the screen. */
 export function InviteDialog({ own, close }: { own: MemberRole; close: () => void }) {
   const { t, i18n } = useTranslation()
   const [email, setEmail] = useState('')

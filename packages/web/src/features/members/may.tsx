@@ -1,11 +1,11 @@
-// Owns what the signed-in person may do in the account that is acted for, by the role in it.
+// Permissions of the signed-in person in the active account, by role.
 import type { MemberRole, SecondFactorStep } from '@tillwatch/contract/lists'
 import { type MemberPermission, memberPermissions } from '@tillwatch/contract/lists'
 import type { ReactNode } from 'react'
 import { inSample } from '#lib/sample.ts'
 import { useMemberships } from './requests.ts'
 
-/** The role in the account that is acted for; undefined until it is known, and in the sample. */
+/** Role in the active account; undefined until it is known, and in the sample. */
 export function useRole(): MemberRole | undefined {
   const { data } = useMemberships({ enabled: !inSample(), staleTime: 60_000 })
   return data?.memberships.find(({ isActive }) => isActive)?.role
@@ -18,8 +18,8 @@ export function useFactorNeeded(): SecondFactorStep | null {
 }
 
 /**
- * Whether what takes this permission is offered. Nobody changes the sample; until the role is known everything is offered, since the server asks in any
- * case and most people may.
+ * Whether to offer an action that needs this permission. The sample is read-only. Until the role is known, everything is offered, since the
+ * server checks every request and most people have the permission.
  */
 export function useMay(permission: MemberPermission): boolean {
   const role = useRole()
@@ -27,7 +27,7 @@ export function useMay(permission: MemberPermission): boolean {
   return role === undefined || (memberPermissions[role] as readonly MemberPermission[]).includes(permission)
 }
 
-/** What is offered to whoever has the permission, and left out for others. */
+/** Renders its children only if the person has the permission. */
 export function May({ to, children }: { to: MemberPermission; children: ReactNode }) {
   return useMay(to) ? children : null
 }

@@ -1,4 +1,4 @@
-// Owns one person of the list: who it is, with which role since when, and what can be done.
+// One person in the list: role, since when, and actions.
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { MemberRole } from '@tillwatch/contract/lists'
 import type { Member } from '@tillwatch/contract/shapes'
@@ -15,12 +15,12 @@ import { givable } from './roles.ts'
 
 interface MemberRowProps {
   member: Member
-  /** Role of who looks. */
+  /** Role of the signed-in person. */
   own: MemberRole
   leave: () => void
 }
 
-/** Each control says in its name whom it is for. */
+/** Each control has the person's name in its label. */
 export function MemberRow({ member, own, leave }: MemberRowProps) {
   const { t, i18n } = useTranslation()
   const { id, name, email, role, since, isYou } = member

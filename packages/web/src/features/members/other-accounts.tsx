@@ -1,4 +1,4 @@
-// Owns the choice among the accounts that a person belongs to, in the menu of the account.
+// Account switcher in the account menu.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { MenuItem } from '#components/menu.tsx'
@@ -6,7 +6,7 @@ import { authToast } from '#lib/notify.ts'
 import css from './members.module.css'
 import { useEnterAccount, useMemberships } from './requests.ts'
 
-/** Nothing where there is one account alone. To enter another leads to the dashboard, since what is open is of the one before. */
+/** Nothing if there is only one account. Switching opens the dashboard, since the current screen belongs to the previous account. */
 export function OtherAccounts() {
   const { t } = useTranslation()
   const { data, isError } = useMemberships()

@@ -1,4 +1,4 @@
-// Owns the requests about who belongs to which account, and who is asked to.
+// Requests about members and invitations.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountKind } from '@tillwatch/contract/lists'
 import type {
@@ -20,14 +20,14 @@ const memberPath = (id: string) => `/members/${encodeURIComponent(id)}`
 const invitationPath = (id: string) => `/invitations/${encodeURIComponent(id)}`
 const openPath = (token: string) => `/open-invitations/${encodeURIComponent(token)}`
 
-/** Has this page and all other tabs act for the account that the server says now. */
+/** Switches this page and all other tabs to the account that the server reports now. */
 async function followAccount({ auth }: Session): Promise<void> {
-  auth.forgetToken() // one that is on its way may be of the account before
+  auth.forgetToken() // a pending one may belong to the previous account
   await auth.refreshToken()
   auth.tellOtherTabs()
 }
 
-/** The accounts that the person belongs to, the oldest first. */
+/** Accounts of the person, oldest first. */
 export function useMemberships(options: { enabled?: boolean; staleTime: number } = { staleTime: 0 }) {
   return useQuery({
     queryKey: ['memberships'],
@@ -36,7 +36,7 @@ export function useMemberships(options: { enabled?: boolean; staleTime: number }
   })
 }
 
-/** Has the person act for another account, in all tabs. */
+/** Switches to another account, in all tabs. */
 export function useEnterAccount() {
   const session = useSession()
   return useMutation({
@@ -47,7 +47,7 @@ export function useEnterAccount() {
   })
 }
 
-/** Has the person belong to the account no more, and act for another. */
+/** Leaves the account and switches to another. */
 export function useLeave() {
   const session = useSession()
   return useMutation({
@@ -58,7 +58,7 @@ export function useLeave() {
   })
 }
 
-/** The people of the account, the longest-standing first. */
+/** Members of the account, longest membership first. */
 export function useMembers() {
   return useQuery({
     queryKey: membersKey,
@@ -67,7 +67,7 @@ export function useMembers() {
   })
 }
 
-/** Whatever came of a change, people and invitations are asked for anew. */
+/** After success or failure of a change, people and invitations are reloaded. */
 function useAskedAnew() {
   const cache = useQueryClient()
   return () => Promise.all([membersKey, invitationsKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
@@ -103,7 +103,7 @@ export function useRequireFactor() {
   })
 }
 
-/** Invitations that nobody answered, newest first. */
+/** Pending invitations, newest first. */
 export function useInvitations() {
   return useQuery({
     queryKey: invitationsKey,
@@ -134,7 +134,7 @@ export function useWithdraw(id: string) {
   return useMutation({ mutationFn: () => send(invitationPath(id), { method: 'DELETE' }), onSettled })
 }
 
-/** What the link of an invitation says, which needs no person. */
+/** Content of an invitation link; needs no session. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['open-invitation', token],
@@ -143,7 +143,7 @@ export function useInvitation(token: string) {
   })
 }
 
-/** Has the person belong to the account of the invitation, and act for it. */
+/** Joins the account of the invitation and switches to it. */
 export function useJoin(token: string) {
   const session = useSession()
   return useMutation({

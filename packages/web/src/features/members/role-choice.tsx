@@ -1,4 +1,4 @@
-// Owns the choice of a role, each with what it means.
+// Choice of a role, with the meaning of each.
 import { Radio, Stack } from '@mantine/core'
 import type { MemberRole } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'

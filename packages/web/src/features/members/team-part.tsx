@@ -1,4 +1,4 @@
-// Owns the part Team of the tab Account: the people with their roles, the invitations that wait, and what each role may do.
+// Team part of the Account tab: people with their roles, pending invitations, and the permissions of each role.
 import './texts.ts'
 import { Button, Checkbox, Radio, Skeleton, Stack } from '@mantine/core'
 import { type AccountKind, accountKinds, memberRoles } from '@tillwatch/contract/lists'

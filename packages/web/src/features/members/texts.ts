@@ -1,4 +1,4 @@
-// Owns the texts of the people of an account, which come with their part and with the page of an invitation.
+// Texts of the members of an account, loaded with the Team part and the invitation page.
 import { accounts as enAccounts } from '#i18n/en/accounts.ts'
 import { team as en } from '#i18n/en/team.ts'
 import { accounts as esAccounts } from '#i18n/es/accounts.ts'

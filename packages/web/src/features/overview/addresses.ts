@@ -1,4 +1,4 @@
-// Owns where the actions of the overview lead.
+// Link targets of the overview's actions.
 import type { RoadAction, SetupStep } from '@tillwatch/contract/lists'
 import type { Todo } from '@tillwatch/contract/shapes'
 
@@ -7,7 +7,7 @@ const alerts = '/dashboard?tab=alerts'
 const channels = `${alerts}&part=channels`
 const statements = '/dashboard?tab=reports&part=statements'
 
-/** The first of what a group is about; the list where there are more than one screen can show. */
+/** First item of a group; the list if one screen cannot show them all. */
 export function addressOfTodo({ kind, siteId, pageId, scanId }: Todo): string {
   const site = siteId === null ? sites : `/sites/${encodeURIComponent(siteId)}`
   const page = pageId === null ? '' : `?page=${encodeURIComponent(pageId)}`
@@ -43,7 +43,7 @@ export function addressOfTodo({ kind, siteId, pageId, scanId }: Todo): string {
   }
 }
 
-/** Where a step of the setup is done; null for one that needs a site first. */
+/** Link of a setup step; null for one that needs a site first. */
 export function addressOfStep(step: SetupStep, siteId: string | null): string | null {
   const site = siteId === null ? null : `/sites/${encodeURIComponent(siteId)}`
   const addresses: Record<SetupStep, string | null> = {
@@ -57,7 +57,7 @@ export function addressOfStep(step: SetupStep, siteId: string | null): string | 
   return addresses[step]
 }
 
-/** `siteId` is the account's only site; null where it has several, from which the person chooses. */
+/** `siteId` is the account's only site; null if it has several, from which the person chooses. */
 export function addressOfRoad(action: RoadAction, siteId: string | null): string {
   const site = siteId === null ? sites : `/sites/${encodeURIComponent(siteId)}`
   const scripts = siteId === null ? sites : `${site}/scripts`

@@ -1,4 +1,4 @@
-// Owns the setup checklist of the overview: what a new account does first, until all of it is done or a person hides it.
+// Setup checklist of the overview: the first steps of a new account, until all are done or a person hides it.
 import { deviceStorageKeys, type SetupStep } from '@tillwatch/contract/lists'
 import type { Overview } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function Checklist({ steps }: Pick<Overview, 'steps'>) {
   )
 }
 
-/** A step that is done, and one that needs a site first, lead nowhere. */
+/** Completed steps, and steps that need a site first, have no link. */
 function StepName({ step, isDone, siteId }: { step: SetupStep; isDone: boolean; siteId: string | null }) {
   const { t } = useTranslation()
   const name = t(`overview.setup.step.${step}`)

@@ -1,4 +1,4 @@
-// Owns how the six testing procedures stand this week, and what moves each one to met.
+// State of the six testing procedures this week, and the next step for each.
 import type { ControlState } from '@tillwatch/contract/lists'
 import type { Overview, OverviewControl } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Owns what the overview shows above scanning by hand. Its door.
+// Overview above the scan form. Public exports of the overview.
 import './texts.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { TodoList } from './todo-list.tsx'
 import { Trends } from './trends.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** `lines` are what the account's subscriptions add to the to-do list. */
+/** `lines` are the to-do items of the account's subscriptions. */
 export function OverviewBlocks({ lines }: { lines: readonly ReactNode[] }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useOverview()

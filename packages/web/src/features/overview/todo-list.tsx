@@ -1,4 +1,4 @@
-// Owns the to-do list of the overview: one line for each kind of open work, with its count and one action.
+// To-do list of the overview: one line per kind of open work, with its count and one action.
 import type { Todo } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,13 +17,13 @@ const quiet: Partial<Record<Todo['kind'], IconName>> = {
   'no-channel': 'info',
 }
 
-/** `shop.example/checkout` of an address; a host as it is. */
+/** `shop.example/checkout` for an address; a host is unchanged. */
 function nameOf(text: string): string {
   const parts = text.includes('://') ? splitAddress(text, null) : null
   return parts ? `${parts.scheme}${parts.domain}${parts.port}${parts.rest}` : text
 }
 
-/** `children` are rows that the account's subscriptions add. */
+/** `children` are rows for the account's subscriptions. */
 export function TodoList({ todo, children }: { todo: readonly Todo[]; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -42,7 +42,7 @@ export function TodoList({ todo, children }: { todo: readonly Todo[]; children?:
 interface TodoRowProps {
   icon: IconName
   text: string
-  /** What it is about. */
+  /** Subject of the line. */
   where?: string
   to: string
   link: string
@@ -66,7 +66,7 @@ function TodoLine({ item }: { item: Todo }) {
   const { t } = useTranslation()
   const { kind, count, names, severity, days } = item
   const text = t(`overview.todo.${kind}`, { count, days, severity: t(`words.severity.${severity ?? 'info'}`).toLowerCase() })
-  // `count` is of scripts, headers, or reviews there, not of the named sites, so that no number of further names follows from it.
+  // `count` counts scripts, headers, or reviews, not the named sites, so it does not give a number of further names.
   const isOfNames = kind !== 'scripts' && kind !== 'headers' && kind !== 'reviews'
   const listed = names.map(nameOf).join(', ')
   const more = isOfNames && names.length === 3 ? count - names.length : 0

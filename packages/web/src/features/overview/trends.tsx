@@ -1,4 +1,4 @@
-// Owns the drawings of the last four weeks: how many payment pages each day evaluated, and the highest risk. A table has the same numbers.
+// Charts of the last four weeks: evaluated payment pages per day, and the highest risk. A table has the same numbers.
 import type { Overview } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format.ts'

@@ -1,4 +1,4 @@
-// Owns the first block of the overview: does anything need the person, and how urgent is it?
+// First block of the overview: whether something needs the person, and how urgent it is.
 import '#features/alerts/texts.ts'
 import type { OverviewLevel } from '@tillwatch/contract/lists'
 import type { Overview } from '@tillwatch/contract/shapes'

@@ -1,4 +1,4 @@
-// Owns how the packs that were asked for are listed: how far each has come, what went wrong, and the way to its file.
+// List of requested packs: progress, errors, and downloads.
 import './texts.ts'
 import type { EvidencePack } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
@@ -9,13 +9,13 @@ import css from './packs.module.css'
 
 const icons = { queued: 'info', ready: 'check', failed: 'warn', expired: 'info' } as const satisfies Record<EvidencePack['state'], IconName>
 
-/** For how long the list waits before it asks again while a pack is being made. */
+/** Polling interval while a pack is being made. */
 export const askAgainMs = 3000
 export const isUnderWay = (packs: readonly EvidencePack[] | undefined): boolean => packs?.some(({ state }) => state === 'queued') ?? false
 
 interface PackListProps {
   packs: readonly EvidencePack[]
-  /** The way to the file of a pack that is ready. `label` is what is said aloud. */
+  /** Link to the file of a finished pack. `label` is the accessible name. */
   way: (pack: EvidencePack, label: string) => ReactNode
   namesWho?: boolean
 }

@@ -1,4 +1,4 @@
-// Owns adding many sites: a pasted list or a CSV file, checked row by row before anything is done.
+// Dialog that adds many sites: a pasted list or a CSV file, checked row by row first.
 import { Button, FileButton, Modal, Stack, Textarea } from '@mantine/core'
 import { siteRowsMax } from '@tillwatch/contract/lists'
 import type { AddedSites } from '@tillwatch/contract/shapes'
@@ -97,7 +97,7 @@ export function AddDialog({ close }: { close: () => void }) {
   )
 }
 
-/** As they were read, so that a slip in the list is seen before it is added. */
+/** Rows as parsed, so that a mistake in the list is visible before anything is added. */
 function Good({ rows }: { rows: AddedSites['good'] }) {
   const { t } = useTranslation()
   if (rows.length === 0) return null

@@ -1,4 +1,4 @@
-// Owns the one inbox: what needs somebody at any client, the gravest first.
+// Shared inbox: open items of all clients, most severe first.
 import '#features/alerts/texts.ts'
 import { NativeSelect } from '@mantine/core'
 import type { InboxItem, Portfolio } from '@tillwatch/contract/shapes'
@@ -11,7 +11,7 @@ import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import { formatWhen } from '#lib/format.ts'
 import css from './portfolio.module.css'
 
-/** Of the shown ones. */
+/** Number of shown items. */
 const none = ''
 
 export function Inbox({ portfolio: { clients, inbox, open } }: { portfolio: Portfolio }) {

@@ -1,4 +1,4 @@
-// Owns the part of the portfolio in the tab Sites: how each client stands, and what is open over all of them.
+// Portfolio part of the Sites tab: the state of each client, and the open items of all of them.
 import './texts.ts'
 import { Button, Skeleton } from '@mantine/core'
 import type { StandingClient } from '@tillwatch/contract/shapes'

@@ -1,4 +1,4 @@
-// Owns the requests of the portfolio.
+// Requests of the portfolio.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddedSites, Portfolio, Running, RunningQuery } from '@tillwatch/contract/shapes'
 import { sitesKey } from '#features/sites/requests.ts'
@@ -6,17 +6,17 @@ import { sendJson } from '#lib/api.ts'
 
 const portfolioKey = ['portfolio'] as const
 
-/** How each client stands, and what is open over all of them. */
+/** State of each client, and the open items of all of them. */
 export function usePortfolio() {
   return useQuery({ queryKey: portfolioKey, queryFn: ({ signal }) => sendJson<Portfolio>('/portfolio', { signal }), staleTime: 0 })
 }
 
-/** Asked anew each time, since the answer is of now. */
+/** Not cached, since the answer is about the present. */
 export function useRunning() {
   return useMutation({ mutationFn: (query: RunningQuery) => sendJson<Running>(`/portfolio/running?${new URLSearchParams(query)}`) })
 }
 
-/** What would become of each row of a text, or what became of it. */
+/** Outcome of each row of a text: planned, or applied. */
 export function useAddSites(isTrial: boolean) {
   const cache = useQueryClient()
   return useMutation({

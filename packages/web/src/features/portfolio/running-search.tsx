@@ -1,4 +1,4 @@
-// Owns the question which clients run an address, a content or a vendor now, and its answer.
+// Search for clients that currently run an address, a content, or a vendor.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type RunningBy, runningBy } from '@tillwatch/contract/lists'
 import type { Running } from '@tillwatch/contract/shapes'

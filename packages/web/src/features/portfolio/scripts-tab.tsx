@@ -1,4 +1,4 @@
-// Owns the tab Scripts: who runs an address, a content, or a vendor, over all sites.
+// Scripts tab: who runs an address, a content, or a vendor, across all sites.
 import '#features/clients/texts.ts'
 import './texts.ts'
 import { Title } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Owns the card of one plan: title, price, what it holds, and two ways on.
+// Card of one plan: title, price, features, and two actions.
 import type { BillingInterval, Plan, PlanVariant } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'
 import { useId, useState } from 'react'
@@ -20,16 +20,16 @@ const features = {
 
 interface PlanCardProps {
   variant: PlanVariant
-  /** Level of its title: one below that of the section. */
+  /** Heading level of its title: one below that of the section. */
   level: 2 | 3
   /** Null for the plan that is sold by contact only. */
   prices: PlanPrices | null
   interval: BillingInterval
   loading: boolean
-  /** Whether plans can be bought at this installation. */
+  /** Whether this installation sells plans. */
   sells: boolean
   selected: boolean
-  /** Name of the group of radio buttons of which one selects this card. */
+  /** Name of the radio group that selects a card. */
   group: string
   onSelect: () => void
 }
@@ -92,7 +92,7 @@ export function PlanCard({ variant, level, prices, interval, loading, sells, sel
 }
 
 interface PlanPriceProps {
-  /** Cents; null where there is none, shown as "-" with `missing` in words. */
+  /** Cents; null if there is no price, shown as "-" with `missing` in words. */
   cents: number | null
   interval: BillingInterval
   loading: boolean
@@ -129,15 +129,15 @@ function PlanPrice({ cents, interval, loading, missing }: PlanPriceProps) {
 interface BuyButtonProps {
   plan: Plan
   interval: BillingInterval
-  /** What is for sale; null where the price is missing. */
+  /** Item for sale; null if the price is missing. */
   price: { id: string; cents: number } | null
   loading: boolean
   main: boolean
-  /** Id of the element that names the plan. */
+  /** ID of the element that names the plan. */
   describedBy: string
 }
 
-/** Starts the checkout of one price. A price that is missing leaves it off, with the reason beside it. */
+/** Starts the checkout of one price. Disabled if the price is missing, with the reason beside it. */
 function BuyButton({ plan, interval, price, loading, main, describedBy }: BuyButtonProps) {
   const { t } = useTranslation()
   const [buying, buy] = useBuy()
@@ -164,17 +164,17 @@ function BuyButton({ plan, interval, price, loading, main, describedBy }: BuyBut
   )
 }
 
-/** Navigation state with which /sign-in takes a buyer on to the checkout. */
+/** Navigation state with which /sign-in continues to the checkout. */
 interface BuyState {
   buyNow: true
   priceId: string
   variant: SoldItem['plan']
 }
 
-/** Where a purchase stands: `failed` is logged, and the button works again. */
+/** State of a purchase: `failed` is logged, and the button works again. */
 type Buying = 'idle' | 'opening' | 'failed'
 
-/** A function that buys one item, and where that stands. */
+/** A function that buys one item, and its state. */
 function useBuy(): [Buying, (item: SoldItem) => Promise<void>] {
   const { auth, payments } = useSession()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Owns the pricing section: the switch of billing, the three cards, and what is said while prices load, fail or are not sold.
+// Pricing section: billing switch, three cards, and a message while prices load, fail, or are not sold.
 import { type BillingInterval, billingIntervals, type Plan, type PlanVariant, plans, planVariants } from '@tillwatch/contract/lists'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import type { Pricing } from './use-prices.ts'
 
 addTexts({ en: { pricing: en, building: buildingEn }, es: { pricing: es, building: buildingEs } })
 
-/** The section; `heading` is 1 where it is the whole page. */
+/** The section; `heading` is 1 if it is the whole page. */
 export function PricingSection({ heading, standard, premium, loading, error, retry }: Pricing & { heading: 1 | 2 }) {
   const { t } = useTranslation()
   const billing = useSession().useConfig((config) => config?.billing)
@@ -87,7 +87,7 @@ function BillingSwitch({ value, onChange }: { value: BillingInterval; onChange: 
   return <Switch label={t('pricing.interval.label')} value={value} options={options} onChange={onChange} className={css.switch} />
 }
 
-/** What the left checkout was for, as far as its address says; null where the person comes from no checkout, and in a page that is rendered ahead. */
+/** The item of the abandoned checkout, as far as the address says; null without one, and in a prerendered page. */
 function useCheckoutLeft(): { plan?: Plan; interval?: BillingInterval } | null {
   const running = useRunning()
   const [search] = useSearchParams()

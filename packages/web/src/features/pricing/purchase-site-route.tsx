@@ -1,4 +1,4 @@
-// Owns the page that only sells. It comes with the first script, so that nothing has to load on the way to buying.
+// Purchase page. It is part of the first script, so nothing has to load on the way to a purchase.
 import { useTranslation } from 'react-i18next'
 import { usePageHead } from '#lib/page-head.ts'
 import { PricingSection } from './pricing-section.tsx'

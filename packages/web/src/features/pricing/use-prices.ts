@@ -1,9 +1,9 @@
-// Owns the loading of prices for a screen that sells.
+// Loads prices for a screen that sells.
 import { useEffect, useState } from 'react'
 import { useSession } from '#features/session/index.tsx'
 import { loadPrices, noPrices, type PlanPrices, type PricesByPlan } from '#lib/prices.ts'
 
-/** The plans' prices, all missing while they load and after they failed. */
+/** Prices of the plans; all missing during loading and after a failure. */
 export interface Pricing {
   standard: PlanPrices
   premium: PlanPrices
@@ -15,7 +15,7 @@ export interface Pricing {
 
 const missing: PricesByPlan = { standard: noPrices, premium: noPrices }
 
-/** Loads the prices once the configuration has come, unless the installation sells nothing. */
+/** Loads the prices after the configuration arrives, unless the installation sells nothing. */
 export function usePrices(): Pricing {
   const { payments, useConfig } = useSession()
   const billing = useConfig((config) => config?.billing)

@@ -1,14 +1,14 @@
-// Owns the box that a person ticks to declare that they may test a shop.
+// Checkbox with which a person declares the right to test a shop.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './declaration.module.css'
 
 interface DeclarationCheckProps {
   checked: boolean
-  /** While it is not known for which shop it would be. */
+  /** While the shop is unknown. */
   isOff?: boolean
   onChange: (checked: boolean) => void
-  /** What follows without it. */
+  /** Consequences of leaving it empty. */
   note: string
 }
 

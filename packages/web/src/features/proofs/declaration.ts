@@ -1,4 +1,4 @@
-// Owns what is sent when a person declares that they may test a shop: today's words in the language in which they were read.
+// Declaration of the right to test a shop, as sent: the current wording, in the language in which the person read it.
 
 import { declarationVersion } from '@tillwatch/contract/lists'
 import type { Declaration } from '@tillwatch/contract/shapes'

@@ -1,4 +1,4 @@
-// Owns asking, once for each host, whether the person may test the shop whose address they type.
+// Asks once per host whether the person may test the shop of the typed address.
 
 import { canonicalHost, parsePageAddress } from '@tillwatch/contract/rules'
 import type { Declaration, TestRight } from '@tillwatch/contract/shapes'
@@ -9,7 +9,7 @@ import { useDeclaration } from './declaration.ts'
 import { DeclarationCheck } from './declaration-check.tsx'
 import { useTestRights } from './requests.ts'
 
-/** Name of the host of what was typed; null while it is no address. */
+/** Host of the typed text; null if it is not an address. */
 function typedHost(typed: string): string | null {
   const read = parsePageAddress(typed)
   return read.ok ? canonicalHost(new URL(read.url).hostname) : null
@@ -17,7 +17,7 @@ function typedHost(typed: string): string | null {
 
 const holds = (right: TestRight, host: string) => right.host === host || (right.below && host.endsWith(`.${right.host}`))
 
-/** For the form of a scan: whether the host of the typed address is recorded already, and what to send when the box is ticked. */
+/** For the scan form: whether the typed host is already recorded, and what to send if the box is ticked. */
 export function useMayTest(typed: string) {
   const declaration = useDeclaration()
   const { data } = useTestRights()
@@ -29,7 +29,7 @@ export function useMayTest(typed: string) {
     host,
     isRecorded,
     isTicked,
-    /** Whether the shop is typed into: it was said, here or before, that it may be tested. */
+    /** Whether the scan types into the shop: the right to test it was declared, here or before. */
     isGiven: isTicked || isRecorded,
     tick: (ticked: boolean) => setTickedFor(ticked ? host : null),
     /** Part of the request. */
@@ -37,7 +37,7 @@ export function useMayTest(typed: string) {
   }
 }
 
-/** The box, for the one host that is typed; a line where it was ticked before; nothing before there is an address. */
+/** Checkbox for the typed host; a line if it was declared before; nothing without an address. */
 export function MayTest({ may }: { may: ReturnType<typeof useMayTest> }) {
   const { t } = useTranslation()
   if (may.host === null) return null

@@ -1,4 +1,4 @@
-// Owns the section of a site about the right to test it: how it stands, three ways to prove control, and the declaration.
+// Section of a site about the right to test it: its state, three ways to prove control, and the declaration.
 import { Button, Skeleton, Title } from '@mantine/core'
 import { type ProofMethod, proofMethods } from '@tillwatch/contract/lists'
 import type { SiteProof, TestRight } from '@tillwatch/contract/shapes'
@@ -73,7 +73,7 @@ function Proof({ proof }: { proof: SiteProof }) {
   )
 }
 
-/** What stands above all else of a site whose pages are only looked at, with the way to the section; nothing for others. */
+/** Banner of a site whose pages are scanned without typing, with a link to the section; nothing for others. */
 export function ProofNotice({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { data } = useSiteProof(siteId)
@@ -81,7 +81,7 @@ export function ProofNotice({ siteId }: { siteId: string }) {
   return <Notice icon="half" tone="amber" title={t('proofs.open')} actions={<a href="#proof">{t('proofs.toSection')}</a>} />
 }
 
-/** The section, with what to do where pages are only looked at. */
+/** The section, with the next steps if pages are scanned without typing. */
 export function ProofSection({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useSiteProof(siteId)
@@ -115,7 +115,7 @@ function placesOf({ dns, file, meta }: SiteProof, method: ProofMethod): { places
   return method === 'file' ? { places: [file.url], value: file.text } : { places: [meta.url], value: meta.tag }
 }
 
-/** Nothing for a way that this site has not, as an address has no DNS records. */
+/** Nothing if the way does not apply to the site, such as DNS records for an IP address. */
 function ProofMethodRow({ proof, method }: { proof: SiteProof; method: ProofMethod }) {
   const { t, i18n } = useTranslation()
   const { mutate, data, error, isPending } = useCheckProof(proof.siteId)
@@ -123,7 +123,7 @@ function ProofMethodRow({ proof, method }: { proof: SiteProof; method: ProofMeth
   if (places.length === 0) return null
   const title = t(`proofs.method.${method}.title`)
   const text = method === 'dns' && places.length > 1 ? t('proofs.method.dns.text_two') : t(`proofs.method.${method}.text`)
-  /** The server says it in English only. */
+  /** The server's detail is in English only. */
   const detail = i18n.resolvedLanguage === 'en' ? data?.detail : null
   const finding = data && (data.finding === 'missing' ? missing[method] : data.finding)
   return (

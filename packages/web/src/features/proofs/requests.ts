@@ -1,4 +1,4 @@
-// Owns the requests about the right to test a shop.
+// Requests about the right to test a shop.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CheckProof, Declaration, ProofCheck, SiteProof, TestRightList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
@@ -7,12 +7,12 @@ const rightsKey = ['test-rights'] as const
 const proofKey = (siteId: string) => ['sites', siteId, 'proof'] as const
 const pathOf = (siteId: string) => `/sites/${encodeURIComponent(siteId)}`
 
-/** The hosts that the account may test. */
+/** Hosts that the account may test. */
 export function useTestRights() {
   return useQuery({ queryKey: rightsKey, queryFn: ({ signal }) => sendJson<TestRightList>('/test-rights', { signal }), staleTime: 0 })
 }
 
-/** How control of the site is proven, and whether it is. */
+/** Ways to prove control of the site, and whether it is proven. */
 export function useSiteProof(siteId: string) {
   return useQuery({
     queryKey: proofKey(siteId),
@@ -21,7 +21,7 @@ export function useSiteProof(siteId: string) {
   })
 }
 
-/** Looks for the proof now. */
+/** Checks the proof now. */
 export function useCheckProof(siteId: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Owns what the newest rules make of a scan's stored capture, above its findings. A chunk of its own.
+// Verdict of the newest rules on a scan's stored capture, above its findings. Separate chunk.
 import type { Finding, Rejudgement, ScanResult } from '@tillwatch/contract/shapes'
 import { formatRejudgement } from '@tillwatch/messages/rejudgements'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,10 @@ import { formatDay } from '#lib/format.ts'
 import css from './rejudged.module.css'
 import { useRejudgements } from './requests.ts'
 
-/** Nothing while the scan was judged by the rules of today. */
+/** Nothing if the scan was evaluated with the current rules. */
 export default function Rejudged({ scanId, result }: { scanId: string; result: ScanResult }) {
   const newest = useRejudgements(scanId).data?.rejudgements[0]
-  // Compared with the stored result, whose risk nothing raised.
+  // Compared with the stored result, without the risk added by verdicts and incidents.
   const stored = useResult(scanId).data ?? result
   return newest ? <Newest rejudgement={newest} result={stored} /> : null
 }

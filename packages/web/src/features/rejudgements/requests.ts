@@ -1,4 +1,4 @@
-// Owns the request for what newer rules make of a scan's stored capture.
+// Request for the verdict of newer rules on a scan's stored capture.
 import { useQuery } from '@tanstack/react-query'
 import type { ScanRejudgements } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'

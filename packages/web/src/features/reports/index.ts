@@ -1,2 +1,2 @@
-// The door of the screen of reports.
+// Public exports of the reports screen.
 export { ReportsTab } from './reports-tab.tsx'

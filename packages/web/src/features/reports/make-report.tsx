@@ -1,4 +1,4 @@
-// Owns asking for a report: of what, of which days, and in which language.
+// Form for a report: scope, days, and language.
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
 import { type ReportLanguage, reportDaysMax, reportLanguages } from '@tillwatch/contract/lists'
 import { dayAt, dayPlus, isDay } from '@tillwatch/contract/rules'
@@ -76,7 +76,10 @@ export function MakeReportForm({ settings }: { settings: ReportSettings }) {
 
 type Period = (typeof periods)[number]
 
-/** First and last day, in the time zone: from `startedOn` to today, as far back as a report goes; the week before this one; or so many days up to yesterday. */
+/**
+ * First and last day, in the time zone: from `startedOn` to today, up to the maximum length of a report; the previous week; or a number of
+ * days up to yesterday.
+ */
 export function daysOf(
   period: Exclude<Period, 'own'>,
   now: Date,
@@ -93,7 +96,7 @@ export function daysOf(
   return { from: dayPlus(today, -sinceMonday - 7), to: dayPlus(today, -sinceMonday - 1) }
 }
 
-/** What is wrong with days of a report, first and last; null where nothing is. The server refuses the same. */
+/** Error of a report's first and last day; null if they are valid. The server applies the same checks. */
 function faultOf({ from, to }: { from: string; to: string }, today: string): 'day' | 'order' | 'toCome' | 'long' | null {
   if (!isDay(from) || !isDay(to)) return 'day'
   if (from > to) return 'order'

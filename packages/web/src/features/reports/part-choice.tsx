@@ -1,10 +1,10 @@
-// Owns choosing what a report is of: one site, the sites of one client, or all of them.
+// Scope of a report: one site, the sites of one client, or all sites.
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useClients } from '#features/clients/requests.ts'
 import { useEverySite } from '#features/sites/every-site.ts'
 
-/** With neither id it is of all sites. */
+/** Without either ID, the report covers all sites. */
 export interface Part {
   siteId: string | null
   clientId: string | null
@@ -14,7 +14,7 @@ export interface Part {
 
 export const allSites: Part = { siteId: null, clientId: null, name: '' }
 
-/** Differs from part to part; empty for all sites. */
+/** Unique per scope; empty for all sites. */
 export const keyOf = ({ siteId, clientId }: Omit<Part, 'name'>): string =>
   [siteId && `site ${siteId}`, clientId && `client ${clientId}`].join('')
 
@@ -24,7 +24,7 @@ interface PartChoiceProps {
   onChange: (part: Part) => void
 }
 
-/** What is chosen stays among the choices, also where the account has it no more. */
+/** The current choice stays in the list, even if the account no longer has it. */
 export function PartChoice({ label, value, onChange }: PartChoiceProps) {
   const { t } = useTranslation()
   const clients = useClients().data?.clients ?? []

@@ -1,4 +1,4 @@
-// Owns the tab Reports: making one, those that are kept, the weekly one, and language and time zone; statements and documents are its other part.
+// Reports tab: create a report, kept reports, the weekly report, language, and time zone. Its other part has statements and documents.
 import './texts.ts'
 import { Button, NativeSelect, Skeleton, TextInput, Title } from '@mantine/core'
 import { type ReportLanguage, reportLanguages } from '@tillwatch/contract/lists'

@@ -1,4 +1,4 @@
-// Owns the requests about reports: those that are kept, the weekly schedules, and language and time zone.
+// Requests about reports: kept reports, weekly schedules, language, and time zone.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReportFormat } from '@tillwatch/contract/lists'
 import type {
@@ -17,7 +17,7 @@ const schedulesKey = ['report-schedules'] as const
 const settingsKey = ['report-settings'] as const
 const askAgainMs = 2_000
 
-/** Newest first, page by page; asked for again while one is being made. */
+/** Newest first, page by page; polled while a report is being made. */
 export function useReports() {
   return useInfiniteQuery({
     queryKey: reportsKey,
@@ -31,10 +31,10 @@ export function useReports() {
   })
 }
 
-/** Where a file is fetched; the browser's session opens it. */
+/** Address of a file, authorized by the browser's session. */
 export const fileAddress = (id: string, format: ReportFormat): string => apiAddress(`/reports/${encodeURIComponent(id)}/${format}`)
 
-/** Asks for a report. */
+/** Requests a report. */
 export function useMakeReport() {
   const cache = useQueryClient()
   return useMutation({
@@ -68,7 +68,7 @@ export function useReportSettings() {
   })
 }
 
-/** The days of schedules move with the time zone. */
+/** The days of schedules depend on the time zone. */
 export function useSetReportSettings() {
   const cache = useQueryClient()
   return useMutation({

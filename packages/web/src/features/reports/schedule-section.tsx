@@ -1,4 +1,4 @@
-// Owns the weekly report: of what, whether it is on, and who gets it.
+// Weekly report: scope, on or off, and recipients.
 import { Button, Textarea, Title } from '@mantine/core'
 import { reportsMax } from '@tillwatch/contract/lists'
 import type { ReportSchedule } from '@tillwatch/contract/shapes'
@@ -12,7 +12,7 @@ import { allSites, keyOf, type Part, PartChoice } from './part-choice.tsx'
 import css from './reports.module.css'
 import { useSetSchedule } from './requests.ts'
 
-/** Names of what is on that are told; the others are counted. */
+/** Maximum number of active scopes shown by name; the others are counted. */
 const namedMax = 10
 
 export function ScheduleSection({ schedules }: { schedules: readonly ReportSchedule[] }) {

@@ -1,4 +1,4 @@
-// Owns what an account reads of human review: what waits, what reviewers said, advice from other sites, and in one line what Premium would have done.
+// Human review as an account sees it: pending reviews, answers, advice from other sites, and one line about Premium.
 import type { Review, ReviewAdvice, ReviewsShown } from '@tillwatch/contract/shapes'
 import { saySubject } from '@tillwatch/core/changes/words'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { formatMoment } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './reviews.module.css'
 
-/** Whether there is anything to say. */
+/** Whether there is content to show. */
 export const hasReviews = ({ reviews, advice, offeredHours }: ReviewsShown): boolean =>
   reviews.length > 0 || advice.length > 0 || offeredHours !== null
 

@@ -1,4 +1,4 @@
-// Owns the way back from a scan of the sample to its site.
+// Link back from a scan of the sample to its site.
 import './texts.ts'
 import { sampleSiteId } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'

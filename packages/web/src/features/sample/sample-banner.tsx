@@ -1,10 +1,10 @@
-// Owns the line above each screen of the sample: what it is, and the two ways out.
+// Banner above each screen of the sample: what it is, and two links out of it.
 import './texts.ts'
 import { samplePath } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import css from './sample.module.css'
 
-/** Both ways lead to another document, so they are plain anchors. */
+/** Both links lead to another document, so they are plain anchors. */
 export function SampleBanner() {
   const { t } = useTranslation()
   return (

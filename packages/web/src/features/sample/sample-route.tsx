@@ -1,4 +1,4 @@
-// Owns the page that leads into the sample: what the shop is, and what can be seen there.
+// Entry page of the sample: which shop it is, and what there is to see.
 import './texts.ts'
 import { samplePath, sampleSiteId } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const parts = [
   ['scans', ''],
 ] as const
 
-/** The page at `/sample`. The screens behind it are another document, so the ways there are plain anchors. */
+/** The page at `/sample`. The screens behind it are another document, so its links are plain anchors. */
 export function Component() {
   const { t } = useTranslation()
   const shown = useSession().useConfig((config) => config?.sampleSite ?? true)

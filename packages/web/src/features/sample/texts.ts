@@ -1,4 +1,4 @@
-// Owns that the texts of the sample come with whatever shows them.
+// Texts of the sample, loaded with whatever shows them.
 import { sample as en } from '#i18n/en/sample.ts'
 import { sample as es } from '#i18n/es/sample.ts'
 import { addTexts } from '#i18n/index.ts'

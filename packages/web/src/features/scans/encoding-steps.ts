@@ -1,7 +1,7 @@
-// Owns the words of the steps by which a test value was hidden.
+// Names of the encoding steps that hid a test value.
 import { useTranslation } from 'react-i18next'
 
-/** Gives the steps in their order; a step that is its own name, such as base64, is shown as it is. */
+/** The steps in order. A step without a translation, such as base64, is unchanged. */
 export function useEncodingSteps(): (steps: readonly string[]) => string {
   const { t, i18n } = useTranslation()
   const word = (step: string) => {

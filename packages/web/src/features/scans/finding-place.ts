@@ -1,9 +1,9 @@
-// Owns the name of what a finding is about: a script of this visit, a script that is not in its list, or the page.
+// Name of a finding's subject: a script of this visit, a script that is not in its list, or the page.
 import type { Finding, ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useScriptLabel } from './script-label.ts'
 
-/** Gives the name. Without `script` the finding's own name counts, as for a script that only another browser was given. */
+/** Without `script`, the finding's own name is used, such as for a script that only another browser received. */
 export function useFindingPlace(): (finding: Finding, script: ScriptResult | undefined) => string {
   const { t } = useTranslation()
   const labelOf = useScriptLabel()

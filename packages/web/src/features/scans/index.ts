@@ -1,4 +1,4 @@
-// The door of scans: what other screens show of a scan under way and of its result.
+// Public exports of scans: what other screens show of a running scan and of its result.
 export { useEncodingSteps } from './encoding-steps.ts'
 export { AssetName } from './inventory/asset-name.tsx'
 export { type AssetRow, type AssetType, assetRows, assetTypes } from './inventory/asset-rows.ts'

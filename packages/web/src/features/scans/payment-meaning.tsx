@@ -1,4 +1,4 @@
-// Owns what the way in which a page takes the card means for its owner, with the sources.
+// Consequences of a page's payment integration for its owner, with sources.
 import type { IntegrationType } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -7,7 +7,7 @@ import css from './payment-meaning.module.css'
 const faq =
   'https://www.pcisecuritystandards.org/faq/articles/Frequently_Asked_Question/how-does-an-e-commerce-merchant-meet-the-saq-a-eligibility-criteria-for-scripts/'
 
-/** What scripts can do there, which questionnaire is usual, and where that is written. */
+/** What scripts can do on the page, which questionnaire is usual, and the source of both. */
 export function PaymentMeaning({ integration }: { integration: IntegrationType }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Owns how a risk score is explained: the number, its word, and each addend with its reason.
+// Explanation of a risk score: number, word, and each part with its reason.
 import type { Risk, ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'
@@ -12,7 +12,7 @@ interface RiskBreakdownProps {
   compact?: boolean
 }
 
-/** Score of 0–100 with its addends, largest first. */
+/** Score from 0 to 100 with its parts, largest first. */
 export function RiskBreakdown({ risk, scripts, compact = false }: RiskBreakdownProps) {
   const { t } = useTranslation()
   const reasonOf = useRiskReason(scripts)

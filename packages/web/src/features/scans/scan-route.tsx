@@ -1,4 +1,4 @@
-// Owns the screen of one scan: live while it is under way, its result after that.
+// Screen of one scan: live while it runs, then its result.
 import { Button, Text, Title } from '@mantine/core'
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

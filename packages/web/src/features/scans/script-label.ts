@@ -1,10 +1,10 @@
-// Owns the name by which a person knows a script, in the person's language.
+// Name of a script in the person's language.
 
 import { scriptKinds } from '@tillwatch/contract/lists'
 import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
-/** Gives a script's name: host and path where it has an address, else its kind with its number in the frame. */
+/** Host and path of the address, or else the kind with its number in the frame. */
 export function useScriptLabel(): (script: Pick<ScriptResult, 'label' | 'labelCode'>) => string {
   const { t } = useTranslation()
   return ({ label, labelCode }) => {

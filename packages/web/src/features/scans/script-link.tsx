@@ -1,9 +1,9 @@
-// Owns links to a script's drawer: the list behind it stays, with its filters and its place.
+// Link to a script's drawer. The list behind it keeps its filters and position.
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { Link } from '#components/link.tsx'
 
-/** A link that opens the drawer of `scriptId` over what is shown now; on a screen without drawers only the name. */
+/** Opens the drawer of `scriptId` over the current screen; on a screen without drawers, only the name. */
 export function ScriptLink({ scriptId, className, children }: { scriptId: string; className?: string; children: ReactNode }) {
   const { scanId = '' } = useParams()
   const { search } = useLocation()

@@ -1,4 +1,4 @@
-// Owns what every tab of a result is given.
+// Props of every tab of a result.
 import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 
 export interface TabProps {

@@ -1,4 +1,4 @@
-// Owns turning codes and their facts into words: findings' wording and facts, risk reasons, purposes.
+// Translates codes and their facts: findings, risk reasons, and purposes.
 
 import { checkIds, fieldKinds, riskReasons, severities } from '@tillwatch/contract/lists'
 import type { Risk, ScriptResult } from '@tillwatch/contract/shapes'
@@ -13,18 +13,18 @@ type Params = Record<string, string | number>
 
 export interface Fact {
   key: string
-  /** Empty when the fact speaks for itself. */
+  /** Empty if the fact needs no label. */
   label: string
   value: string
 }
 
-/** Facts that only choose the wording, or that the place of the finding already says. */
+/** Facts that only select the wording, or that the place of the finding already says. */
 const unsaid = new Set(['label', 'when', 'severity', 'destination', 'how', 'party', 'problem', 'reason'])
 
-/** Facts that a sentence about a policy holds. */
+/** Facts that a sentence about a policy includes. */
 const saidBySentence = new Set(['directive', 'value', 'open', 'why'])
 
-/** Gives the facts of a finding in words. Lists are put into words item by item; what has no words is shown as it is. */
+/** Facts of a finding in words. Lists are translated item by item; untranslated values are unchanged. */
 export function useFacts(): (params: Params) => Fact[] {
   const { t, i18n } = useTranslation()
   const stepsOf = useEncodingSteps()
@@ -54,7 +54,7 @@ export function useFacts(): (params: Params) => Fact[] {
   }
 }
 
-/** Gives the reason of a risk part in words, and below it how grave and how often. */
+/** Reason of a risk part in words, and below it the severity and frequency. */
 export function useRiskReason(scripts: readonly ScriptResult[]): (part: Risk['parts'][number]) => { reason: string; note: string } {
   const { t, i18n } = useTranslation()
   const labelOf = useScriptLabel()
@@ -74,7 +74,7 @@ export function useRiskReason(scripts: readonly ScriptResult[]): (part: Risk['pa
   }
 }
 
-/** Gives a script's stated purpose in words; null when none is known. */
+/** A script's stated purpose in words; null if none is known. */
 export function usePurpose(): (purpose: ScriptResult['purpose']) => string | null {
   const { t, i18n } = useTranslation()
   return (purpose) => {

@@ -1,4 +1,4 @@
-// Owns how a script stands: the word, why, by whom, and how long after its first sighting.
+// State of a script's authorization: the word, the reason, the person, and the delay after the first sighting.
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
@@ -10,7 +10,7 @@ import { shortHash } from './hash.ts'
 import css from './history.module.css'
 import { shortMoment } from './moment.tsx'
 
-/** The state, as in the list, with what it rests on. An authorization always says its lag, also when it has ended. */
+/** The state, as in the list, with its basis. An authorization always shows its delay, even after it has ended. */
 export function AuthorizationState({ script }: { script: InventoryScript }) {
   const { t, i18n } = useTranslation()
   const who = useWho()
@@ -49,7 +49,7 @@ export function AuthorizationState({ script }: { script: InventoryScript }) {
   )
 }
 
-/** The sign of a verdict, beside its word. */
+/** Icon of a verdict, next to its word. */
 export function VerdictIcon({ verdict }: { verdict: 'approve' | 'reject' | 'withdraw' }) {
   return <Icon name={{ approve: 'check', reject: 'blocked', withdraw: 'dashed' }[verdict] as IconName} size={14} />
 }

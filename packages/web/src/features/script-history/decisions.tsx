@@ -1,4 +1,4 @@
-// Owns the decisions on a script: each with its verdict, what it covers, why, who and when. None is ever changed.
+// Decisions on a script: verdict, scope, reason, person, and time. Decisions are never changed.
 import type { Decision } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useStandingWords } from '#features/inventory/index.ts'
@@ -9,7 +9,7 @@ import { shortHash } from './hash.ts'
 import css from './history.module.css'
 import { Moment } from './moment.tsx'
 
-/** The newest, which counts, first. */
+/** The newest, which is in effect, comes first. */
 export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   const { t } = useTranslation()
   if (decisions.length === 0) return <p className="tw-muted">{t('scriptHistory.decisions.none')}</p>

@@ -1,4 +1,4 @@
-// Owns the comparison of two versions: why there is none, the request, what it found in words, and the way from change to change.
+// Comparison of two versions: why there is none, the request, the result in words, and navigation between changes.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScriptDiff, ScriptVersion } from '@tillwatch/contract/shapes'
@@ -22,7 +22,7 @@ interface DiffPanelProps {
   compared: Compared
 }
 
-/** Asks for nothing until there are two different versions that can be read. */
+/** Requests nothing until there are two different readable versions. */
 export function DiffPanel({ scriptId, versions, compared: { from, to, isOther } }: DiffPanelProps) {
   const { t } = useTranslation()
   if (from === null || to === null)
@@ -86,7 +86,7 @@ function Comparison({ scriptId, from, to }: { scriptId: string; from: string; to
   )
 }
 
-/** Which change was gone to last, of how many, and the way to the next (1) and the one before (-1), by button or by the keys n and p. */
+/** Position of the last visited change and the total, with buttons for the next (1) and the previous one (-1), or the keys n and p. */
 function useChanges(place: RefObject<HTMLElement | null>, isShown: boolean) {
   const [at, setAt] = useState<{ at: number; count: number } | null>(null)
   const last = useRef<number | null>(null)
@@ -107,7 +107,7 @@ function useChanges(place: RefObject<HTMLElement | null>, isShown: boolean) {
 
 const none = {}
 
-/** `from` and `to` are SHA-256 of contents. */
+/** `from` and `to` are SHA-256 hashes of contents. */
 function useDiff(id: string, from: string, to: string) {
   return useQuery({
     queryKey: historyKeys.diff(id, from, to),

@@ -1,9 +1,9 @@
-// Owns how a place that differs is laid out for reading: lines with their numbers, one under the other or before beside after.
+// Layout of a difference: numbered lines, in one column or side by side.
 import type { ScriptDiff } from '@tillwatch/contract/shapes'
 
 type Hunk = ScriptDiff['hunks'][number]
 
-/** A row with its numbers in both versions; null for a version that does not have the line. */
+/** A row with its numbers in both versions; null for a version that lacks the line. */
 export type DiffLine = Hunk['rows'][number] & {
   from: number | null
   to: number | null
@@ -12,11 +12,11 @@ export type DiffLine = Hunk['rows'][number] & {
 export interface DiffPair {
   before: DiffLine | null
   after: DiffLine | null
-  /** Whether a change begins here. */
+  /** Whether a change starts here. */
   startsChange: boolean
 }
 
-/** The lines of a place with their numbers. */
+/** Lines of a place with their numbers. */
 export function linesOf({ fromLine, toLine, rows }: Hunk): DiffLine[] {
   let from = fromLine
   let to = toLine
@@ -27,7 +27,7 @@ export function linesOf({ fromLine, toLine, rows }: Hunk): DiffLine[] {
   }))
 }
 
-/** Before beside after: in a change the first removed line beside the first added one, and so on. */
+/** Side by side: in a change, the first removed line is next to the first added one, and so on. */
 export function sideBySide(lines: readonly DiffLine[]): DiffPair[] {
   const pairs: DiffPair[] = []
   for (let at = 0; at < lines.length; ) {
@@ -48,7 +48,7 @@ export function sideBySide(lines: readonly DiffLine[]): DiffPair[] {
   return pairs
 }
 
-/** One under the other: each line alone. */
+/** One column: each line alone. */
 export function unified(lines: readonly DiffLine[]): DiffPair[] {
   return lines.map((line, at) => ({
     before: line.kind === 'added' ? null : line,
@@ -57,7 +57,7 @@ export function unified(lines: readonly DiffLine[]): DiffPair[] {
   }))
 }
 
-/** A line in parts, of which those that are marked are what the line beside it has otherwise. */
+/** Parts of a line; marked parts differ from the line beside it. */
 export function partsOf({ text, marks = [] }: Pick<DiffLine, 'text' | 'marks'>): { text: string; isMarked: boolean }[] {
   const ends = [...marks.flat(), text.length]
   return ends
@@ -70,7 +70,10 @@ interface Place {
   column: number
 }
 
-/** Numbers of the lines after that hold one of these places of the file as served. A line of the readable form begins at its place and ends before the next one. */
+/**
+ * Numbers of the later lines that contain one of these places of the served file. A line of the formatted form starts at its place and ends
+ * before the next one.
+ */
 export function linesWith(hunks: ScriptDiff['hunks'], places: readonly Place[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (const hunk of hunks) {

@@ -1,4 +1,4 @@
-// The verdict next to a diff: on the later version, and on the change as the scan that first saw it judged it, with the reasons.
+// Verdicts next to a diff: on the later version, and on the change as judged by the scan that first saw it, with the reasons.
 import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
@@ -9,7 +9,7 @@ import css from './diff.module.css'
 import { VersionVerdict } from './version-verdict.tsx'
 import '#features/changes/texts.ts'
 
-/** Versions that no comparison put side by side have no verdict as a change. */
+/** Versions that were never compared have no verdict on the change. */
 export function DiffVerdict({ from, version }: { from: string; version: ScriptVersion }) {
   const { t } = useTranslation()
   const { reasonOf } = useChangeWords()

@@ -1,4 +1,4 @@
-// Owns how two versions are shown: before beside after on a desk, one under the other on a phone. Text is only ever text.
+// Display of two versions: side by side on a desktop, one column on a phone. Content is always plain text.
 import { useMediaQuery } from '@mantine/hooks'
 import type { ScriptDiff } from '@tillwatch/contract/shapes'
 import { Fragment } from 'react'
@@ -9,13 +9,13 @@ import { type DiffLine, type DiffPair, linesOf, linesWith, partsOf, sideBySide, 
 interface DiffViewProps {
   diff: ScriptDiff
   label: string
-  /** Places of the file after that decide; their lines are marked. */
+  /** Decisive places of the later file; their lines are marked. */
   places?: readonly { line: number; column: number }[]
 }
 
 const none: NonNullable<DiffViewProps['places']> = []
 
-/** A table with one body for each place that differs. Signs and words say what was removed and added; the colours only help. */
+/** A table with one body per difference. Signs and words mark removals and additions; colors are only an aid. */
 export function DiffView({ diff, label, places = none }: DiffViewProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

@@ -1,10 +1,10 @@
-// Owns the request for one script over time.
+// Request for one script over time.
 import { useQuery } from '@tanstack/react-query'
 import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { historyKeys, historyPath } from './paths.ts'
 
-/** Asked anew each time the screen is opened: decisions and scans come at any time. */
+/** Reloaded each time the screen opens: decisions and scans can arrive at any time. */
 export function useHistory(id: string) {
   return useQuery({
     queryKey: historyKeys.history(id),

@@ -1,4 +1,4 @@
-// Owns the short form of a hash, by which a person tells versions apart.
+// Short form of a hash, which identifies a version to a person.
 
-/** The first twelve digits of a SHA-256. */
+/** First twelve digits of a SHA-256. */
 export const shortHash = (sha256: string): string => sha256.slice(0, 12)

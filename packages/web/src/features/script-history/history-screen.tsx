@@ -129,7 +129,7 @@ function DecisionsPart({ history: { decisions } }: PartProps) {
 /** For which a part that the address names stays at the top while others load. */
 const settleMs = 3_000
 
-/** The part takes the focus, so that the keyboard goes on from there. */
+/** The part receives the focus, so keyboard navigation continues from there. */
 function useNamedPart(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -152,7 +152,7 @@ function useNamedPart(): void {
   }, [hash])
 }
 
-/** The newest version that can be read, unless another is chosen. */
+/** Defaults to the newest readable version. */
 function CodeSection({ history: { script, versions, identity }, name }: { history: ScriptHistory; name: string }) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -186,7 +186,7 @@ function CodeSection({ history: { script, versions, identity }, name }: { histor
   )
 }
 
-/** The newest first, each with the way to it. */
+/** Newest first, each with its link. */
 function ScansSeen({ scans }: Pick<ScriptHistory, 'scans'>) {
   const { t } = useTranslation()
   if (scans.length === 0) return <p className="tw-muted">{t('scriptHistory.scans.none')}</p>

@@ -1,4 +1,4 @@
-// Owns the line of loading that a script stands in: a tree from the page over its loaders to the script and all that it loads, as nested lists.
+// Loading tree of a script: from the page over its loaders to the script and everything it loads, as nested lists.
 import type { Sighting } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ interface LoadingTreeProps {
   sighting: Sighting
 }
 
-/** The page first. A step known only by text is called a guess. */
+/** The page first. A step known only from text is labeled as a guess. */
 export function LoadingTree({ siteId, sighting: { script, related } }: LoadingTreeProps) {
   const { t } = useTranslation()
   const wordsOf = useInitiatorWords()
@@ -43,7 +43,7 @@ export function LoadingTree({ siteId, sighting: { script, related } }: LoadingTr
     )
   }
 
-  // From the script outwards, so that the page, which is the last of the initiators, comes to stand around all others.
+  // Built from the script outwards, so that the page, the last initiator, encloses all others.
   let tree: ReactNode = (
     <li>
       <span className={css.node}>

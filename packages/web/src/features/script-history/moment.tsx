@@ -1,8 +1,8 @@
-// Owns how a moment is shown: the day and time, the whole in the title.
+// Display of a moment: day and time, with the exact time in the title.
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 
-/** A moment of the past, ISO 8601, so exact that two scans of a day can be told apart. */
+/** A past moment, ISO 8601, precise enough to distinguish two scans of a day. */
 export function Moment({ at }: { at: string }) {
   const { i18n } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Owns where a script runs: the pages of the site that have it, and the frames of the last scan that saw it.
+// Places where a script runs: pages of the site that have it, and frames of the last scan that saw it.
 import type { ScriptHistory } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
@@ -6,7 +6,7 @@ import { Link } from '#components/link.tsx'
 import css from './history.module.css'
 import { shortMoment } from './moment.tsx'
 
-/** Each other page leads to the same script there, which has versions and sightings of its own. */
+/** Other pages link to the same script there, which has its own versions and sightings. */
 export function Places({ history: { siteId, script, pages, lastSighting } }: { history: ScriptHistory }) {
   const { t, i18n } = useTranslation()
   return (

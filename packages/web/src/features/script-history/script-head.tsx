@@ -34,7 +34,7 @@ export function ScriptHead({ script, name }: { script: InventoryScript; name?: s
   )
 }
 
-/** The buttons, and the dialog of the list of scripts. */
+/** The buttons, and the same dialog as in the list of scripts. */
 function DecideButtons({ script }: { script: InventoryScript }) {
   const { t } = useTranslation()
   const [deciding, setDeciding] = useState<{ verdict: DecisionVerdict; subject: Subject } | null>(null)

@@ -1,4 +1,4 @@
-// Owns the screen of one script of a site, over all scans of its page.
+// Screen of one script of a site, over all scans of its page.
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

@@ -1,17 +1,17 @@
-// Owns which two versions are compared: those of the screen's address, else the newest two whose code can be read.
+// Compared versions: those in the screen's address, or else the newest two with readable code.
 import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { useSearchParams } from 'react-router'
 
 export interface Compared {
-  /** SHA-256 of the version before and after; null where there are no two. */
+  /** SHA-256 of the earlier and the later version; null if there are no two. */
   from: string | null
   to: string | null
-  /** Whether the address names a version whose code cannot be read, so that others stand in its place. */
+  /** Whether the address names a version with unreadable code, so other versions are shown. */
   isOther: boolean
   choose: (side: 'from' | 'to', sha256: string) => void
 }
 
-/** The choice stands in the address, so that it can be sent to somebody. `versions` come newest first. */
+/** The choice is in the address, so a person can share the link. `versions` are newest first. */
 export function useCompared(versions: readonly ScriptVersion[]): Compared {
   const [params, setParams] = useSearchParams()
   const readable = versions.filter(({ isReadable }) => isReadable)

@@ -49,7 +49,7 @@ export function VerdictPart({ history }: { history: ScriptHistory }) {
 const isFlagged = ({ script, versions }: ScriptHistory): boolean =>
   script.incident !== null || versions.some(({ verdict, maliciousAt }) => maliciousAt !== null || verdict === 'suspicious')
 
-/** The sum of the last scan stands below the reasons that are graver than it. */
+/** The score of the last scan is below more severe reasons. */
 function StandingRisk({ history: { script, lastSighting } }: { history: ScriptHistory }) {
   const say = useStandingWords()
   const { risk, incident, examination } = script
@@ -82,7 +82,7 @@ function StandingRisk({ history: { script, lastSighting } }: { history: ScriptHi
   )
 }
 
-/** Vendor, purpose, party, scope, owner, integrity, library, size, sightings and identity. */
+/** Vendor, purpose, party, scope, owner, integrity, library, size, sightings, and identity. */
 function Facts({ history: { script, identity } }: { history: ScriptHistory }) {
   const { t, i18n } = useTranslation()
   const purposeOf = usePurpose()

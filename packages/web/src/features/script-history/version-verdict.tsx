@@ -1,4 +1,4 @@
-// The verdict on a version of a script, and since when it holds.
+// Verdict on a version of a script, and since when.
 import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
@@ -7,7 +7,7 @@ import { useStandingWords } from '#features/inventory/index.ts'
 import { formatDay } from '#lib/format.ts'
 import css from './history.module.css'
 
-/** A stealing version stays marked whatever the script is now. */
+/** A stealing version stays marked, whatever the script's current state. */
 export function VersionVerdict({ version: { verdict, judgedAt, isUnderstood, maliciousAt } }: { version: ScriptVersion }) {
   const { i18n } = useTranslation()
   const say = useStandingWords()

@@ -1,4 +1,4 @@
-// Owns the list of a script's versions, from which two are chosen to be compared. A table on a desk, cards on a phone.
+// Versions of a script, of which two can be selected for comparison. A table on a desktop, cards on a phone.
 import type { ScriptHistory, ScriptVersion } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -15,7 +15,7 @@ interface VersionsProps {
   compared: Compared
 }
 
-/** Versions whose code was not kept stay in the list: they are evidence, too. */
+/** Versions without stored code stay in the list, because they are evidence too. */
 export function Versions({ history: { script, versions }, compared }: VersionsProps) {
   const { t } = useTranslation()
   if (versions.length === 0) return <p className="tw-muted">{t('scriptHistory.versions.none')}</p>

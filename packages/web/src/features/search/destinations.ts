@@ -1,4 +1,4 @@
-// Owns where the search leads besides what the server finds: the sections of the dashboard, and common actions.
+// Search targets besides the server's results: sections of the dashboard, and common actions.
 import { useTranslation } from 'react-i18next'
 import { tabs } from '#features/dashboard/use-tab.ts'
 
@@ -18,7 +18,7 @@ export interface Destination {
   place?: string
 }
 
-/** Those whose name contains `text`; without a text, all sections. */
+/** Targets whose name contains `text`; without a text, all sections. */
 export function useDestinations(text: string): Destination[] {
   const { t } = useTranslation()
   const sections = tabs.map((tab): Destination => ({ to: `/dashboard?tab=${tab}`, text: t(`dashboard.tabs.${tab}`) }))

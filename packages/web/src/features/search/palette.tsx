@@ -1,4 +1,4 @@
-// Owns the dialog of the search: one field, and what it finds in groups, all by keyboard. Made of native elements, since the start of the dashboard loads it.
+// Search dialog: one field with grouped results, fully usable by keyboard. Uses native elements, since the start of the dashboard loads it.
 import './texts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@tillwatch/contract/shapes'
@@ -14,10 +14,10 @@ import css from './palette.module.css'
 /** Shortest text that the server searches for. */
 const charsMin = 2
 
-/** While somebody types, the server is asked after this pause. */
+/** Delay after typing before a request. */
 const pauseMs = 150
 
-/** The dialog, which a chosen place closes. */
+/** The dialog closes when a target is selected. */
 export function Palette({ close }: { close: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function Palette({ close }: { close: () => void }) {
   const text = useDeferredValue(typed.trim())
   const { groups, isAsking, hasFailed } = useGroups(text)
   const all = groups.flatMap(([, list]) => list)
-  // Enter opens the first one unless another is chosen; what is found later starts again at the first.
+  // Enter opens the first result unless another is selected; new results reset the selection to the first.
   const shown = all.map(({ to }) => to).join(' ')
   const [chosen, setChosen] = useState({ at: 0, shown })
   const at = chosen.shown === shown ? chosen.at : 0
@@ -53,7 +53,7 @@ export function Palette({ close }: { close: () => void }) {
   }
   const note = hasFailed ? t('search.failed') : all.length === 0 && !isAsking ? t('search.none', { text }) : null
   return (
-    // A press on the backdrop is one on the dialog itself.
+    // A press on the backdrop targets the dialog element itself.
     <dialog
       ref={dialog}
       className={css.dialog}
@@ -87,7 +87,7 @@ export function Palette({ close }: { close: () => void }) {
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={css.list}>
           {groups.map(([group, list]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a list box
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
             <div key={group} role="group" aria-label={t(`search.groups.${group}`)}>
               <p aria-hidden="true">{t(`search.groups.${group}`)}</p>
               {list.map((place) => {
@@ -121,7 +121,7 @@ export function Palette({ close }: { close: () => void }) {
 
 type Group = 'actions' | 'sites' | 'pages' | 'scripts' | 'incidents'
 
-/** Groups without a place are left out. `isAsking` until all of them belong to `text`. */
+/** Empty groups are omitted. `isAsking` is true until all groups belong to `text`. */
 function useGroups(text: string): { groups: [Group, Destination[]][]; isAsking: boolean; hasFailed: boolean } {
   const { t } = useTranslation()
   const titleOf = useIncidentTitle()
@@ -156,7 +156,7 @@ function useGroups(text: string): { groups: [Group, Destination[]][]; isAsking: 
   return { groups: groups.filter(([, list]) => list.length > 0), isAsking: asked !== text || isFetching, hasFailed: isError }
 }
 
-/** Keeps showing the last answer until the next one is here. Disabled for a text that is too short. */
+/** Keeps the last answer until the next one arrives. Disabled for a text that is too short. */
 function useSearch(text: string) {
   return useQuery({
     queryKey: ['search', text],

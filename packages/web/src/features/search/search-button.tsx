@@ -1,4 +1,4 @@
-// Owns the button in the header that opens the search, and its key. The dialog loads when it first opens.
+// Header button that opens the search, and its keyboard shortcut. The dialog loads when it first opens.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
@@ -8,7 +8,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Ctrl+K or ⌘K opens and closes it from every screen, even while somebody types. */
+/** Ctrl+K or ⌘K opens and closes it on every screen, even while a person types. */
 export function SearchButton() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

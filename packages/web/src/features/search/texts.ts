@@ -1,4 +1,4 @@
-// Owns the texts of the search, which come with its dialog.
+// Texts of the search, loaded with its dialog.
 import { search as en } from '#i18n/en/search.ts'
 import { search as es } from '#i18n/es/search.ts'
 import { addTexts } from '#i18n/index.ts'

@@ -1,6 +1,6 @@
-// Owns the name of a browser as its user agent gives it. It only helps people recognize their own sessions.
+// Browser name from a user agent. Only helps people recognize their own sessions.
 
-/** The first that is in the text counts: most browsers also name those that they take after. */
+/** The first match counts: most user agents also name other browsers. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,7 +22,7 @@ const systems = [
 
 const named = (list: readonly (readonly [string, string])[], text: string) => list.find(([mark]) => text.includes(mark))?.[1] ?? null
 
-/** Null for what is not known. */
+/** Null for an unknown browser. */
 export function readUserAgent(text: string | null): { browser: string | null; system: string | null } {
   return { browser: named(browsers, text ?? ''), system: named(systems, text ?? '') }
 }

@@ -1,4 +1,4 @@
-// Owns giving a code of the second factor within a session.
+// Form for a second-factor code within a session.
 import './texts.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +8,7 @@ import { useSession } from '#features/session/index.tsx'
 import css from './security.module.css'
 import { useAuthSentence } from './use-auth-sentence.ts'
 
-/** Calls `onConfirmed` after a right code. */
+/** Calls `onConfirmed` after a correct code. */
 export function CodeForm({ isReady = true, onConfirmed }: { isReady?: boolean; onConfirmed: () => unknown }) {
   const { t } = useTranslation()
   const { auth } = useSession()

@@ -1,4 +1,4 @@
-// Owns the steps that set up a second factor: the password, the key for an authenticator app with recovery codes, and the first code.
+// Setup of a second factor: the password, the key for an authenticator app with recovery codes, and the first code.
 import './texts.ts'
 import { Button, Checkbox, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -13,9 +13,9 @@ import css from './security.module.css'
 import { useAuthSentence } from './use-auth-sentence.ts'
 
 interface EnrollStepsProps {
-  /** Why it is set up. */
+  /** Reason for the setup. */
   lead: string
-  /** Called once the first code was right. */
+  /** Called after the first correct code. */
   onConfirmed: () => unknown
 }
 
@@ -84,7 +84,7 @@ function KeyStep({ factor: { uri, key, recoveryCodes }, onConfirmed }: { factor:
   )
 }
 
-/** Drawn as one path, since the policy of the site allows no inline image. */
+/** Drawn as one path, since the site's policy allows no inline images. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -1,4 +1,4 @@
-// Owns whether a second factor is on: turning it on in a few steps, and off with the password.
+// Second factor: turn it on in a few steps, or off with the password.
 import { Button, PasswordInput, Title } from '@mantine/core'
 import type { SessionList } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
@@ -75,7 +75,7 @@ function TurnOff({ onDone }: { onDone: () => unknown }) {
     setBusy(true)
     try {
       await endSecondFactor(password)
-      await auth.refreshToken() // the session goes on as another one
+      await auth.refreshToken() // a new session replaces this one
       await onDone()
     } catch (error) {
       setWrong(sentence(error as AuthError))

@@ -1,4 +1,4 @@
-// Owns changing the password. The server ends all other sessions with it.
+// Password change. The server then ends all other sessions.
 import { Button, PasswordInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Owns the requests about a person's sessions. Their answers are kept in memory only.
+// Requests about a person's sessions. Their answers are kept in memory only.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndedSessions, SessionList, SignInList } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
@@ -17,7 +17,7 @@ export function useSignIns() {
   })
 }
 
-/** Has the list asked for again, also after a change of password or second factor. */
+/** Reloads the list, also after a change of password or second factor. */
 export function useReloadSessions() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: sessionsKey })

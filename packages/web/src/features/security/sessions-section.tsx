@@ -1,4 +1,4 @@
-// Owns the list of a person's sessions, each of which can be ended.
+// List of a person's sessions, each of which can be ended.
 import { Button, Title } from '@mantine/core'
 import type { SessionList } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

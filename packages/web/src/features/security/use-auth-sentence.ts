@@ -1,4 +1,4 @@
-// Owns the sentence for a refusal of identity.
+// Error sentence of a refused identity request.
 import { useTranslation } from 'react-i18next'
 import type { AuthError } from '#features/auth/auth-error.ts'
 import { wordsFor } from '#features/auth/texts.ts'

@@ -1,4 +1,5 @@
-// The door of the session: who is signed in, what they hold, the way to payments and the server's public configuration, once for a page.
+// Session of a page: who is signed in, their subscriptions, the payments client, and the public configuration. Public exports of the
+// session.
 import type { PublicConfig, SubscriptionDocument } from '@tillwatch/contract/shapes'
 import { createContext, type ReactNode, useContext } from 'react'
 import { create } from 'zustand'
@@ -7,21 +8,21 @@ import { trackLogin } from '#lib/analytics/events.ts'
 import { setApiAccess } from '#lib/api.ts'
 import { createPaymentsApi } from '#lib/payments-api.ts'
 
-/** What the account of the signed-in person holds, live: null until it has arrived, with the reason where it cannot be followed. */
+/** Live subscriptions of the signed-in person's account: null until they arrive, with the reason if they cannot be followed. */
 export interface Holdings {
   document: SubscriptionDocument | null
   error: unknown
 }
 
-/** The server refused the session: when it was asked to charge something, or anything else. */
+/** Whether the server refused the session on a request that charges something, or on another one. */
 type Ending = 'charge' | 'session'
 
 export interface SessionOptions extends Pick<AuthOptions, 'openPopup'> {
-  /** Leads to /login after the payments service has answered 401, to /sign-in after the rest of the API has. */
+  /** Navigates to /login after a 401 from the payments service, and to /sign-in after one from the rest of the API. */
   navigate: (path: '/login' | '/sign-in') => void
 }
 
-/** A session that nobody is signed into, and whose configuration is not there yet. */
+/** A session without a signed-in person, whose configuration has not arrived yet. */
 export function createSession({ navigate, openPopup }: SessionOptions) {
   const useEnding = create<{ ending: Ending | null }>(() => ({ ending: null }))
   const onSignedIn: AuthOptions['onSignedIn'] = (method) => {
@@ -41,10 +42,10 @@ export function createSession({ navigate, openPopup }: SessionOptions) {
       accessToken: auth.freshToken,
       navigate: (path, refused) => leave(path, refused === 'charge' ? 'charge' : 'session'),
     }),
-    /** How the last session ended, where the server ended it; null once somebody signs in. */
+    /** How the last session ended if the server ended it; null after a sign-in. */
     useEnding,
     useHoldings: create<Holdings>(() => ({ document: null, error: null })),
-    /** The public configuration; null until it has come and was found complete. */
+    /** The public configuration; null until it has arrived and is complete. */
     useConfig: create<PublicConfig | null>(() => null),
   }
 }
@@ -53,14 +54,14 @@ export type Session = ReturnType<typeof createSession>
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Gives the screens their session. */
+/** Provides the session to the screens. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session of the page. */
+/** Session of the page. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('The screen stands outside a SessionProvider.')
+  if (!session) throw new Error('The screen is not inside a SessionProvider.')
   return session
 }

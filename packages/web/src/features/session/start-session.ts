@@ -1,4 +1,4 @@
-// Owns the beginning of a page's session: the public configuration is fetched and judged, and only then is anyone listened for.
+// Start of a page's session: loads and checks the public configuration, then listens for sign-ins.
 import type { PublicConfig } from '@tillwatch/contract/shapes'
 import { missingSettings } from '#features/auth/index.ts'
 import { setStagingHost } from '#lib/debug-log.ts'
@@ -6,7 +6,7 @@ import type { Session } from './index.tsx'
 
 const askAgainMs = 5000
 
-/** The server's answer, which may be anything; null when it cannot be reached, or is not up yet. */
+/** The server's answer, unchecked; null if the server is unreachable or not ready. */
 async function fetchConfig(): Promise<Partial<PublicConfig> | null> {
   const response = await fetch('/api/v1/config').catch(() => null)
   if (!response || response.status >= 500) return null
@@ -17,8 +17,8 @@ async function fetchConfig(): Promise<Partial<PublicConfig> | null> {
 }
 
 /**
- * Loads the configuration and listens for who is signed in. A server that is unreachable, or cannot say who it is, is asked again every 5 seconds; an
- * answer without the identity settings is not, and the log says which are missing. Ends with the function it returns.
+ * Loads the configuration and listens for the signed-in person. A request that fails, or that the server cannot answer yet, is repeated
+ * every 5 seconds. An answer without the identity settings is not, and the log names the missing ones. The returned function stops it.
  */
 export function startSession({ auth, useConfig }: Session): () => void {
   let ended = false

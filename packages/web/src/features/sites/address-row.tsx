@@ -1,4 +1,4 @@
-// Owns the row of a form in which an address is typed and sent.
+// Form row with an address field and a button.
 import { Button, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,14 @@ interface AddressRowProps {
   label: string
   value: string
   onType: (address: string) => void
-  /** What is wrong with it, below the field. */
+  /** Error of the address, below the field. */
   problem: string | null
-  /** What the button says. */
+  /** Label of the button. */
   submit: string
   busy: boolean
 }
 
-/** The field and the button beside it, below each other on a phone. */
+/** Field and button side by side, or stacked on a phone. */
 export function AddressRow({ ref, label, value, onType, problem, submit, busy }: AddressRowProps) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Owns the requests about pages of a shop on which shoppers may pay.
+// Requests about the candidate payment pages of a shop.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CandidateList, PageCandidate } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
@@ -8,10 +8,10 @@ const askAgainMs = 2000
 const candidatesKey = (siteId: string) => [...sitesKey, siteId, 'candidates'] as const
 const sitePath = (siteId: string) => `/sites/${encodeURIComponent(siteId)}`
 
-/** Whether the shop is being looked at. */
+/** Whether discovery is running. */
 export const isLooking = ({ discovery }: CandidateList) => discovery !== null && discovery.finishedAt === null
 
-/** The candidates of a site and how the last look ended; asked for again while the shop is being looked at. */
+/** Candidates of a site and the outcome of the last discovery; polled while discovery is running. */
 export function useCandidates(siteId: string) {
   return useQuery({
     queryKey: candidatesKey(siteId),
@@ -21,7 +21,7 @@ export function useCandidates(siteId: string) {
   })
 }
 
-/** Looks for pages of the site that is named. */
+/** Starts discovery for the site. */
 export function useStartDiscovery() {
   const cache = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useStartDiscovery() {
   })
 }
 
-/** Sets a candidate aside, which the list shows at once. */
+/** Dismisses a candidate, with an optimistic update. */
 export function useDismissCandidate(siteId: string) {
   const cache = useQueryClient()
   return useMutation({

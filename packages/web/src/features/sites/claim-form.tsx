@@ -1,4 +1,4 @@
-// Owns claiming a site: which subscription, which address, and whether it may be tested. The address is checked before anything is confirmed.
+// Form that claims a site: subscription, address, and right to test. The address is checked before the confirmation.
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import { parsePageAddress } from '@tillwatch/contract/rules'
@@ -19,15 +19,18 @@ import type { Claiming } from './use-claiming.ts'
 
 interface ClaimFormProps {
   claiming: Claiming
-  /** For the one thing that a screen asks: the title is the screen's. */
+  /** For the main question of a screen, which provides the title. */
   isFirst?: boolean
-  /** Gives the address the focus, unless somebody has put it elsewhere: what they type is not meant for this form, where Enter claims for good. */
+  /**
+   * Focuses the address unless another element has the focus: text typed there is not meant for this form, in which Enter claims
+   * permanently.
+   */
   takesFocus?: boolean
   /** In a dialog, which has the title. */
   isInDialog?: boolean
 }
 
-/** The form. What is paid for, and an address that does not answer, is asked about once more; a refusal stands at the address and what was typed stays in it. */
+/** A paid claim, or an address that does not answer, needs a confirmation. A refusal appears at the address and keeps the input. */
 export function ClaimForm({
   claiming: { waiting, claim, watch },
   isFirst = false,
@@ -140,14 +143,14 @@ export function ClaimForm({
 interface ClaimConfirmProps {
   checked: CheckedAddress
   host: string
-  /** Name of the subscription; null where a site needs none. */
+  /** Name of the subscription; null if a site needs none. */
   plan: string | null
   busy: boolean
   close: () => void
   claim: () => void
 }
 
-/** In the form, below the address. It takes the focus, but no button does: Enter twice claims nothing. */
+/** In the form, below the address. It receives the focus, but no button does, so pressing Enter twice claims nothing. */
 function ClaimConfirm({ checked: { site, reach }, host, plan, busy, close, claim }: ClaimConfirmProps) {
   const { t } = useTranslation()
   const titleId = useId()

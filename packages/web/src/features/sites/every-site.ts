@@ -1,4 +1,4 @@
-// Owns the names of all sites of the account, for those who choose among them.
+// Names of all sites of the account, for choices.
 import { useQuery } from '@tanstack/react-query'
 import type { ListedSite, SiteList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
@@ -19,7 +19,7 @@ async function everySite(signal: AbortSignal): Promise<NamedSite[]> {
   return sites.sort((one, other) => one.host.localeCompare(other.host))
 }
 
-/** Every site of the account, by host, however many there are; part by part. */
+/** Every site of the account, by host, loaded in parts. */
 export function useEverySite() {
   return useQuery({ queryKey: [...sitesKey, 'every'], queryFn: ({ signal }) => everySite(signal), staleTime: 0 })
 }

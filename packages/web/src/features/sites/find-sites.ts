@@ -1,17 +1,17 @@
-// Owns the request for the sites of an account: by host, client, and state, in an order, some at a time.
+// Request for the sites of an account: filtered by host, client, and state, sorted, and paged.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { SiteSort, SiteState } from '@tillwatch/contract/lists'
 import type { SiteList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { alwaysCurrent, askAgainAfter, sitesKey } from './requests.ts'
 
-/** An answer this young is not asked for again at once. */
+/** A newer answer is not reloaded at once. */
 const freshMs = 2_000
 
 export interface SiteFilter {
   /** A part of the host. */
   search: string
-  /** Id of a client, `none` for sites without one; empty for all. */
+  /** ID of a client, `none` for sites without one; empty for all. */
   client: string
   /** Empty for all. */
   state: SiteState | ''
@@ -20,13 +20,13 @@ export interface SiteFilter {
 
 export const noSiteFilter: SiteFilter = { search: '', client: '', state: '', sort: 'newest' }
 
-/** As the address of a request has it: without what asks for nothing. */
+/** The query as request parameters, without empty ones. */
 export function siteQueryOf(filter: SiteFilter): URLSearchParams {
   const asked = Object.entries(filter).filter(([name, value]) => value !== noSiteFilter[name as keyof SiteFilter])
   return new URLSearchParams(asked)
 }
 
-/** All asked for so far; what was found before stays until the next is there. `first` is the answer without a filter, where it is there already. */
+/** All loaded pages; the previous result stays until the next one arrives. `first` is the unfiltered answer, if available. */
 export function useFoundSites(filter: SiteFilter, first: SiteList | undefined) {
   const asked = String(siteQueryOf(filter))
   return useInfiniteQuery({

@@ -1,4 +1,4 @@
-// The door of sites.
+// Public exports of sites.
 export { nameOfPage } from './page-words.ts'
 export { usePartTitle } from './site/use-part-title.ts'
 export { useSite } from './site/use-site.ts'

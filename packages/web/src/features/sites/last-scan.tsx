@@ -1,4 +1,4 @@
-// Owns how the last scan of a page is told: its state, and severity with score where there is one.
+// Last scan of a page: its state, and severity with score if there is one.
 import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { SeverityWord } from '#components/severity-word.tsx'

@@ -1,10 +1,10 @@
-// Owns how the next scan of a page is told: in words, with the moment in its title.
+// Next scan of a page in words, with the exact time in the title.
 import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { usePageWords } from './page-words.ts'
 
-/** The words alone; where a moment is planned, they are a time. */
+/** The text only; a planned scan is a time element. */
 export function NextScan({ page }: { page: Page }) {
   const { i18n } = useTranslation()
   const { nextOf } = usePageWords()

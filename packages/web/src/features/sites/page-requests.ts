@@ -1,4 +1,4 @@
-// Owns the requests about the pages of a site. Whatever was tried, the lists with pages are asked for anew; nobody waits for that.
+// Requests about the pages of a site. After success or failure, the lists with pages are reloaded in the background.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddPage, ChangePage, DeployAnswer, Page, PageList, ScanSummary } from '@tillwatch/contract/shapes'
 import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
@@ -9,7 +9,7 @@ const pagesKey = (siteId: string) => [...sitesKey, siteId, 'pages'] as const
 const sitePath = (siteId: string) => `/sites/${encodeURIComponent(siteId)}`
 const pagePath = (id: string) => `/pages/${encodeURIComponent(id)}`
 
-/** The pages of a site in the order in which its plan covers them. */
+/** Pages of a site in the order in which its plan covers them. */
 export function usePages(siteId: string) {
   return useQuery({
     queryKey: pagesKey(siteId),
@@ -33,7 +33,7 @@ export function useAddPage(siteId: string) {
   })
 }
 
-/** Changes what is named of a page, which the list shows before it is asked for anew. */
+/** Changes the given fields of a page, with an optimistic update. */
 export function useChangePage({ id, siteId }: Page) {
   const cache = useQueryClient()
   const onSettled = useAskedAnew()
@@ -48,7 +48,7 @@ export function useChangePage({ id, siteId }: Page) {
   })
 }
 
-/** Watches a page no more. */
+/** Stops monitoring a page. */
 export function useRemovePage({ id }: Page) {
   const onSettled = useAskedAnew()
   return useMutation({ mutationFn: () => send(pagePath(id), { method: 'DELETE' }), onSettled })
@@ -62,7 +62,7 @@ export function useScanPage({ id }: Page) {
   return useMutation({ mutationFn: start, onSuccess: keepStarted, onSettled })
 }
 
-/** Says that a new version of the shop is online. */
+/** Announces a new version of the shop. */
 export function useAnnounceDeploy(siteId: string) {
   const onSettled = useAskedAnew()
   return useMutation({ mutationFn: () => sendJson<DeployAnswer>(`${sitePath(siteId)}/deploys`, { method: 'POST' }), onSettled })

@@ -1,4 +1,4 @@
-// Owns the words of a page: its name, its schedule, and when it is scanned next.
+// Texts of a page: name, schedule, and next scan.
 import type { Page, Schedule } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { splitAddress } from '#lib/address.ts'

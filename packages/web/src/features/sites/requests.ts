@@ -1,4 +1,4 @@
-// Owns the requests about sites.
+// Requests about sites.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { CheckedAddress, ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/contract/shapes'
@@ -7,19 +7,19 @@ import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
 import { sendJson } from '#lib/api.ts'
 import { keepAnswer, keptAnswer } from '#lib/kept-answer.ts'
 
-/** Every answer about sites and their pages begins with it. */
+/** Prefix of every query key about sites and their pages. */
 export const sitesKey = ['sites'] as const
 const { pagesData } = personStorageKeys
 const askAgainMs = 3000
 
-/** A list with pages is asked for with each screen that shows it, and when the person comes back to the window. */
+/** Lists with pages are reloaded with each screen that shows them, and when the person returns to the window. */
 export const alwaysCurrent = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-/** Milliseconds after which a list is asked for again: only while a page of it is being scanned. */
+/** Polling interval in milliseconds, only while a page of the list is being scanned. */
 export const askAgainAfter = (pages: readonly Page[]): number | false =>
   pages.some(({ lastScan }) => lastScan && isUnderWay(lastScan)) ? askAgainMs : false
 
-/** The list of the last visit; nothing where another version kept it in another shape. */
+/** The list of the last visit; nothing if another version stored it in a different shape. */
 function keptSites(): SiteList | undefined {
   const kept = keptAnswer<SiteList>(pagesData, 'sites')
   return kept?.sites.every(
@@ -29,7 +29,7 @@ function keptSites(): SiteList | undefined {
     : undefined
 }
 
-/** The newest sites of the account with their pages, which in most accounts are all; until they are there, those of the last time. */
+/** The newest sites of the account with their pages, which for most accounts are all; until they arrive, those of the last visit. */
 export function useSites() {
   return useQuery<SiteList>({
     queryKey: sitesKey,
@@ -44,13 +44,13 @@ export function useSites() {
   })
 }
 
-/** Checks an address before it is claimed. Every answer is of the moment. */
+/** Checks an address before it is claimed. Answers are not cached. */
 export const useCheckAddress = () =>
   useMutation({
     mutationFn: (url: string) => sendJson<CheckedAddress>('/sites/address-checks', { method: 'POST', body: JSON.stringify({ url }) }),
   })
 
-/** Claims a site; `onClaimed` hears of it also when the screen has gone by then. Whatever came of it, the list is asked for anew. */
+/** Claims a site; `onClaimed` runs even if the screen was closed. After success or failure, the list is reloaded. */
 export function useClaimSite(onClaimed: (site: Site) => void) {
   const cache = useQueryClient()
   const keepStarted = useKeepStarted()

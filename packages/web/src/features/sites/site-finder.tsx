@@ -1,4 +1,4 @@
-// Owns the list of claimed sites: search, filters, order, the table, and the way to more of them. The address has what is asked for.
+// List of claimed sites: search, filters, order, table, and paging. The query is in the address.
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { siteSorts, siteStates } from '@tillwatch/contract/lists'
 import type { SiteList as Answer, HeldSubscription } from '@tillwatch/contract/shapes'
@@ -17,7 +17,7 @@ import { noSiteFilter, type SiteFilter, siteQueryOf, useFoundSites } from './fin
 import { SiteTable } from './site-table.tsx'
 import css from './sites.module.css'
 
-/** Of typing, before the server is asked. */
+/** Delay after typing before a request. */
 const pauseMs = 200
 const names = ['search', 'client', 'state', 'sort'] as const
 
@@ -46,7 +46,7 @@ function useSiteFilter() {
 }
 
 interface SiteFinderProps {
-  /** The newest ones, as they were just answered. */
+  /** The newest sites from the last answer. */
   first: Answer | undefined
   subscriptions: readonly HeldSubscription[]
 }

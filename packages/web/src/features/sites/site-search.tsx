@@ -1,15 +1,15 @@
-// Owns the field that finds one of many sites to choose.
+// Search field of a choice among many sites.
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import type { SiteChoices } from './use-site-choices.ts'
 
-/** Nothing where all sites are there to choose from. */
+/** Nothing if all sites are already listed. */
 export function SiteSearch({ choices: { isMany, typed, setTyped } }: { choices: SiteChoices }) {
   return isMany ? <SiteSearchField typed={typed} change={setTyped} /> : null
 }
 
-/** Typed into is a part of the host. */
+/** The input is a part of the host. */
 export function SiteSearchField({ typed, change }: { typed: string; change: (typed: string) => void }) {
   const { t } = useTranslation()
   return (

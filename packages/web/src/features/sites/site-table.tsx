@@ -1,4 +1,4 @@
-// Owns the table of claimed sites: one row for each, with its state, risk, open decisions, and next scan.
+// Table of claimed sites: one row per site, with its state, risk, open decisions, and next scan.
 import '#features/clients/texts.ts'
 import { wasNotEvaluated, worstRisk } from '@tillwatch/contract/rules'
 import type { HeldSubscription, ListedSite, Page } from '@tillwatch/contract/shapes'
@@ -24,7 +24,7 @@ interface SiteTableProps {
 export function SiteTable({ sites, subscriptions, sort, setSort }: SiteTableProps) {
   const { t } = useTranslation()
   const clients = new Map(useClients().data?.clients.map(({ id, name }) => [id, name]))
-  // A second press goes back to the newest first.
+  // A second press returns to the newest first.
   const press = (column: SiteFilter['sort']) => setSort(sort === column ? 'newest' : column)
   return (
     <table className={css.table} aria-label={t('sites.list')}>
@@ -54,7 +54,7 @@ export function SiteTable({ sites, subscriptions, sort, setSort }: SiteTableProp
 /** `never`: a page was never scanned. */
 const worstFirst = ['blocked', 'failed', 'cancelled', 'never', 'partial', 'running', 'queued', 'complete'] as const
 
-/** The worst state of the pages' last scans; null without a page. */
+/** Worst state of the pages' last scans; null without a page. */
 function worstState(pages: readonly Page[]) {
   const states = pages.map(({ lastScan }) => lastScan?.state ?? 'never')
   return worstFirst.find((state) => states.includes(state)) ?? null
@@ -62,7 +62,7 @@ function worstState(pages: readonly Page[]) {
 
 const nextMoment = ({ nextScanAt }: Page): number => (nextScanAt === null ? Number.POSITIVE_INFINITY : Date.parse(nextScanAt))
 
-/** The page that is scanned next, so that the row has one moment. */
+/** The page that is scanned next, so that the row has one time. */
 const nextPage = (pages: readonly Page[]): Page | null => pages.toSorted((one, other) => nextMoment(one) - nextMoment(other))[0] ?? null
 
 function SiteRow({ site, client, held }: { site: ListedSite; client: string | null; held: HeldSubscription | null }) {
@@ -113,7 +113,7 @@ function SiteRow({ site, client, held }: { site: ListedSite; client: string | nu
   )
 }
 
-/** Client and plan; why the site is not watched, or when it will not be any more. */
+/** Client and plan; why the site is not monitored, or when monitoring ends. */
 function SiteFacts({ site, client, held }: { site: ListedSite; client: string | null; held: HeldSubscription | null }) {
   const { t, i18n } = useTranslation()
   const { nameOf } = usePlanWords()

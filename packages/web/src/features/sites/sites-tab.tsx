@@ -1,4 +1,4 @@
-// Owns the tab Sites: what waits for a site, and the sites that are claimed; the clients that they belong to and the captures by hand are its other parts.
+// Sites tab: subscriptions without a site, and claimed sites. Its other parts are clients and manual captures.
 import '#features/captures/texts.ts'
 import '#features/clients/texts.ts'
 import '#features/portfolio/texts.ts'
@@ -28,7 +28,7 @@ const sitesAddress = '/dashboard?tab=sites'
 const portfolioAddress = `${sitesAddress}&part=portfolio`
 const clientsAddress = `${sitesAddress}&part=clients`
 
-/** The parts beside the list of sites, by what the address calls them. */
+/** The parts beside the list of sites, by their name in the address. */
 const parts = { portfolio: PortfolioPart, clients: ClientsPart, captures: CapturesPart }
 
 const isPart = (name: string | null): name is keyof typeof parts => name !== null && Object.hasOwn(parts, name)
@@ -59,7 +59,7 @@ export function SitesTab() {
   )
 }
 
-/** The first site is asked for in place; a further one in a dialog. */
+/** The first site is claimed in place; further ones in a dialog. */
 function Claim({ claiming, isFirst }: { claiming: Claiming; isFirst: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

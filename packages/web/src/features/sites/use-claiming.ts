@@ -1,4 +1,4 @@
-// Owns claiming a site wherever it is offered: what a claim can be made with, and what follows one.
+// Claiming of a site on every screen that offers it: available subscriptions, and the next screen.
 import type { HeldSubscription, Site } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,16 +9,16 @@ import { useStartDiscovery } from './candidate-requests.ts'
 import { useClaimSite } from './requests.ts'
 
 export interface Claiming {
-  /** Subscriptions that wait for their site; null where nothing is sold and a site needs none. */
+  /** Subscriptions without a site; null if nothing is sold and a site needs none. */
   waiting: readonly HeldSubscription[] | null
   claim: ReturnType<typeof useClaimSite>
-  /** Leads on to where the scripts of the site appear as soon as its first scan has ended, which begins with it or waits for its turn. */
+  /** Opens the inventory of the site, whose first scan starts at once or is queued. */
   watch: (site: Site) => void
 }
 
 /**
- * For the screen around the form, which outlives it: the subscription may be known as taken before the answer is there. With a site the look for its other
- * pages begins.
+ * For the screen around the form, which outlives the form: the subscription may be known as used before the answer arrives. Claiming a site
+ * also starts the discovery of its other pages.
  */
 export function useClaiming(): Claiming {
   const { t } = useTranslation()

@@ -1,23 +1,23 @@
-// Owns the sites that a form lists to choose among: all of them in most accounts, else what was chosen and those whose host has what was typed.
+// Sites in a choice: all of them for most accounts, or else the selected ones and those whose host matches the input.
 import { useState } from 'react'
 import { type NamedSite, useEverySite } from './every-site.ts'
 
-/** Sites that a form lists at once, besides those that are chosen. */
+/** Sites listed at once, besides the selected ones. */
 const listedMax = 50
 
 export interface SiteChoices extends Pick<ReturnType<typeof useEverySite>, 'isPending' | 'error' | 'refetch'> {
   /** By host. */
   sites: readonly NamedSite[]
-  /** Whether there are more than are listed, so that a search is of use. */
+  /** Whether there are more than listed, so that a search is useful. */
   isMany: boolean
   typed: string
   setTyped: (text: string) => void
 }
 
 interface Choosing {
-  /** Ids of those that stay listed, whatever is typed. */
+  /** IDs of sites that stay listed, whatever the input. */
   chosen?: readonly string[]
-  /** Which of the account's sites can be chosen; all where it is not given. */
+  /** Which of the account's sites can be selected; all by default. */
   isOffered?: (site: NamedSite) => boolean
 }
 

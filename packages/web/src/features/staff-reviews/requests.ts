@@ -1,4 +1,4 @@
-// Owns the requests of reviewers. What others decide meanwhile is asked for when the window is looked at again.
+// Requests of reviewers. Reloaded when the window regains focus, since others decide meanwhile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewCorrection, ReviewVerdict, ScriptDiff, StaffReview, StaffReviewList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
@@ -15,7 +15,7 @@ export function useReviews(state: 'waiting' | 'decided') {
   })
 }
 
-/** Opening it is activity of its account, so it is asked for once it is looked at. */
+/** Opening a review is recorded in its account's activity, so it is requested only when shown. */
 export function useReview(id: string | null) {
   return useQuery({
     queryKey: [...key, 'one', id],
@@ -41,7 +41,7 @@ export function useGiveVerdict(id: string) {
         method: 'POST',
         body: JSON.stringify(given),
       }),
-    // Also after a refusal: somebody else may have decided.
+    // Also after a refusal: another reviewer may have decided.
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   })
 }

@@ -1,4 +1,4 @@
-// Owns the panel that a reviewer decides from: reasons, new capabilities, code, automatic judgement, and earlier verdicts.
+// Reviewer's panel: reasons, new capabilities, code, automatic judgement, and earlier verdicts.
 import { Skeleton, Title } from '@mantine/core'
 import type { StaffReview } from '@tillwatch/contract/shapes'
 import { sayReason, saySubject } from '@tillwatch/core/changes/words'
@@ -102,7 +102,7 @@ function Earlier({ earlier }: Pick<StaffReview, 'earlier'>) {
   )
 }
 
-/** Nothing where the scan saw none leave, which doesn't mean that the script is harmless. */
+/** Nothing if the scan saw no value leave, which doesn't mean that the script is harmless. */
 export function TestCard({ canary }: Pick<StaffReview, 'canary'>) {
   const { t, i18n } = useTranslation()
   const stepsOf = useEncodingSteps()
@@ -156,7 +156,7 @@ function ReviewedCode({ opened }: { opened: StaffReview }) {
   )
 }
 
-/** Scrolled to the first line that decides, else to the first change. */
+/** Scrolled to the first decisive line, or else to the first change. */
 function Diff({ id, places }: { id: string; places: readonly Place[] }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLElement>(null)
@@ -176,7 +176,7 @@ function Diff({ id, places }: { id: string; places: readonly Place[] }) {
   )
 }
 
-/** In the file as served, in order, each once. What a script decodes only when it runs is in no file. */
+/** In the file as served, in order, without duplicates. Code that a script decodes at run time is in no file. */
 export function decisivePlaces({ judgement, item }: Pick<StaffReview, 'judgement' | 'item'>): Place[] {
   const judged = (judgement?.reasons ?? []).flatMap(({ places }) => places).filter(({ layer }) => layer === 0)
   const changed = (item?.lines ?? []).flatMap(({ after }) => (after === null ? [] : [{ line: after[0], column: 1 }]))

@@ -1,4 +1,4 @@
-// Owns the reviewers' screen: the queue by due time, and beside it what the reviewer decides from. All of it works by keyboard.
+// Reviewers' screen: the queue by due time, and beside it the open review. Fully usable by keyboard.
 import { Skeleton, Title } from '@mantine/core'
 import type { StaffReviewLine } from '@tillwatch/contract/shapes'
 import { saySubject } from '@tillwatch/core/changes/words'
@@ -22,7 +22,7 @@ import css from './staff-reviews.module.css'
 
 const tabs = { waiting: '/staff/reviews', decided: '/staff/reviews?state=decided' } as const
 
-/** The screen at `/staff/reviews`: what waits, or what is decided and can be corrected. */
+/** The screen at `/staff/reviews`: pending reviews, or decided ones that can be corrected. */
 export function Component() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
@@ -58,7 +58,7 @@ export function Component() {
   )
 }
 
-/** The one that the address names is open, else the first: what is due next. */
+/** The review in the address is open, or else the one that is due first. */
 function Queue({ reviews }: { reviews: readonly StaffReviewLine[] }) {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()

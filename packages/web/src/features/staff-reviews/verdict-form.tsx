@@ -1,4 +1,4 @@
-// Owns giving a verdict, by mouse and by the keys 1, 2, 3, n and Enter.
+// Verdict form, usable by mouse and by the keys 1, 2, 3, n, and Enter.
 import { Button, Radio, Textarea } from '@mantine/core'
 import { needsNote, type ReviewerVerdict, reviewNoteMax, reviewVerdicts } from '@tillwatch/contract/lists'
 import type { StaffReview } from '@tillwatch/contract/shapes'
@@ -18,7 +18,7 @@ export function VerdictForm({ opened: { review, proposed } }: { opened: StaffRev
   const [said, setSaid] = useState('')
   const [fault, setFault] = useState<'choose' | 'noteMissing' | null>(null)
   const { mutate, isPending, error } = useGiveVerdict(review.id)
-  // What a decided review has is corrected.
+  // The verdict of a decided review is corrected.
   const corrects = review.verdict
   const keys = useMemo(() => {
     const choose = (chosen: ReviewerVerdict) => () => {

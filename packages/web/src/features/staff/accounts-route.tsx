@@ -1,4 +1,4 @@
-// Owns the screen on which staff find an account and open it, which the account can see.
+// Screen on which staff find and open an account. The account can see that it was opened.
 import { Button, TextInput } from '@mantine/core'
 import type { StaffAccount } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'

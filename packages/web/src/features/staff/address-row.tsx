@@ -1,4 +1,4 @@
-// Owns one URL that could not be scanned, as staff see it: what is wrong, how often, and reviewing it.
+// Row of one URL that could not be scanned, for staff: the error, its frequency, and the review.
 import { Button } from '@mantine/core'
 import type { StaffAddress } from '@tillwatch/contract/shapes'
 import { useState } from 'react'

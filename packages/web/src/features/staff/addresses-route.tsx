@@ -1,4 +1,4 @@
-// Owns the screen of URLs that could not be scanned: those that wait for review, or those that were reviewed.
+// Screen of URLs that could not be scanned: pending or reviewed.
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LinkTabs } from '#components/link-tabs.tsx'

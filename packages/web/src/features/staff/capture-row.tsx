@@ -1,4 +1,4 @@
-// Owns one capture request as staff see it: the host, and after taking it the URL and the ways to end it.
+// Row of one capture request for staff: the host, and after it is taken, the URL and the ways to close it.
 import { Button } from '@mantine/core'
 import { type OutcomeCode, outcomeCodes } from '@tillwatch/contract/lists'
 import type { StaffCapture } from '@tillwatch/contract/shapes'

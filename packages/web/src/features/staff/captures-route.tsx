@@ -1,4 +1,4 @@
-// Owns the screen of open capture requests of all accounts.
+// Screen of open capture requests of all accounts.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { CaptureRow } from './capture-row.tsx'

@@ -1,4 +1,4 @@
-// Owns where the staff area begins.
+// Start screen of the staff area.
 import { Navigate } from 'react-router'
 
 export function Component() {

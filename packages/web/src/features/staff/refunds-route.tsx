@@ -1,4 +1,4 @@
-// Owns the screen of refunds that need a decision.
+// Screen of refunds that need a decision.
 import { Button } from '@mantine/core'
 import type { RefundVerb } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'

@@ -1,4 +1,4 @@
-// Owns the requests of the staff area. Their answers are kept in memory only.
+// Requests of the staff area. Their answers are kept in memory only.
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Profile, RefundVerb } from '@tillwatch/contract/lists'
 import type {
@@ -19,7 +19,7 @@ import { ApiError, send, sendJson } from '#lib/api.ts'
 const staffKey = ['staff'] as const
 const meKey = [...staffKey, 'me'] as const
 
-/** One read of the staff area. A refusal is no failure to try again. */
+/** A read request of the staff area. A refusal is not retried. */
 function useRead<T>(key: QueryKey, path: string) {
   return useQuery({
     queryKey: [...staffKey, ...key],
@@ -29,7 +29,7 @@ function useRead<T>(key: QueryKey, path: string) {
   })
 }
 
-/** Who of the staff is signed in. */
+/** The signed-in staff member. */
 export const useStaffMe = () => useRead<StaffMe>(['me'], 'me')
 export const useStaffCaptures = () => useRead<StaffCaptureList>(['captures'], 'captures')
 export const useStaffAddresses = (show: StaffAddressQuery['show']) =>
@@ -39,19 +39,19 @@ export const useStaffAccounts = (search: string) =>
   useRead<StaffAccountList>(['accounts', search], `accounts?${new URLSearchParams({ search })}`)
 export const useStaffSystem = () => useRead<StaffSystem>(['system'], 'system')
 
-/** Asks again who is staff, after a code was given. */
+/** Reloads the staff status after a code was entered. */
 export function useAskAgain() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: meKey })
 }
 
-/** An act whose end changes one of the lists. */
+/** An action that changes one of the lists. */
 function useAct<T, Of>(list: string, act: (of: Of) => Promise<T>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSettled: () => cache.invalidateQueries({ queryKey: [...staffKey, list] }),
-    // A file of many megabytes is not kept.
+    // A large file is not cached.
     gcTime: 0,
   })
 }
@@ -72,6 +72,6 @@ export const useReview = (key: string) =>
   )
 export const useDecideRefund = (id: string) =>
   useAct('refunds', (decision: { verb: RefundVerb; reason?: string }) => send(`/staff/refunds/${encodeURIComponent(id)}`, post(decision)))
-/** Each time it is opened, the account gets a record: so it is asked for by a press, and never again by itself. */
+/** Opening an account creates a record in it, so it needs a press and is never repeated automatically. */
 export const useOpenAccount = () =>
   useMutation({ mutationFn: (id: string) => sendJson<StaffAccount>(`/staff/accounts/${encodeURIComponent(id)}`), gcTime: 0 })

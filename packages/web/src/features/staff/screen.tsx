@@ -1,4 +1,4 @@
-// Owns what each screen of the staff area has: its title, and what is shown until its answer is there.
+// Frame of each staff screen: the title, and a placeholder until its data arrives.
 import { Skeleton, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,11 +1,11 @@
-// Owns the way into the staff area, in the menu of the account.
+// Link to the staff area, in the account menu.
 import './texts.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { MenuItem } from '#components/menu.tsx'
 import { useMemberships } from '#features/members/requests.ts'
 
-/** Nothing for everybody else, and until it is known. */
+/** Nothing for everyone else, and until it is known. */
 export function StaffLink() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Owns a list of the staff area, with the keys of every list: j and k move between the first buttons of its rows, Enter presses one, ? helps.
+// List of the staff area, with the shortcuts of every list: j and k move between the first buttons of its rows, Enter presses one, ? helps.
 import { type ReactNode, useRef, useState } from 'react'
 import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
 import { useListKeys } from '#components/list/use-list-keys.ts'
@@ -9,7 +9,7 @@ interface StaffListProps {
   /** Above the list, such as its search. */
   head?: ReactNode
   isSearched?: boolean
-  /** Rows, each with `data-row` at its first button. */
+  /** Rows, each with `data-row` on its first button. */
   children: ReactNode
 }
 

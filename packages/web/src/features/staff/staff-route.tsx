@@ -1,4 +1,4 @@
-// Owns the staff area: its navigation, and the way into it for staff alone, by a code of their second factor.
+// Staff area: its navigation, and access for staff only, with a second-factor code.
 import './texts.ts'
 import { Skeleton, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

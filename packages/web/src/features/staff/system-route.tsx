@@ -1,4 +1,4 @@
-// Owns the screen of how the installation runs.
+// Screen of the installation's state.
 import { Title } from '@mantine/core'
 import type { StaffSystem } from '@tillwatch/contract/shapes'
 import { Fragment } from 'react'

@@ -1,4 +1,4 @@
-// Owns the dialog in which staff write a text that somebody else reads.
+// Dialog in which staff write a text for another person.
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Owns the texts of the staff area, which come with it.
+// Texts of the staff area, loaded with it.
 import '#features/captures/texts.ts'
 import { staff as en } from '#i18n/en/staff.ts'
 import { staff as es } from '#i18n/es/staff.ts'

@@ -1,4 +1,4 @@
-// Owns uploading a HAR for an account.
+// Upload of a HAR for an account.
 import { Button, FileButton, Modal, Radio, Stack } from '@mantine/core'
 import { captureFileMb, type Profile } from '@tillwatch/contract/lists'
 import { useState } from 'react'

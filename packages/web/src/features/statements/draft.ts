@@ -1,4 +1,4 @@
-// Owns a statement while it is written: from what counts now or a draft, and into what is sent.
+// Draft of a statement: created from the current statement or from known facts, and converted for sending.
 
 import { type StatementKind, sharedRequirements } from '@tillwatch/contract/lists'
 import type { MakeStatement, Statement } from '@tillwatch/contract/shapes'
@@ -15,7 +15,7 @@ const answersIn = (kind: StatementKind, said: Readonly<Record<string, unknown>>)
     }),
   )
 
-/** The rows of the statement that counts, one row for a statement without rows; an empty one where nothing was stated. */
+/** Rows of the current statement, one row for a statement without rows; an empty row if nothing was stated. */
 export function rowsOf(kind: StatementKind, statement: Statement | null): Answers[] {
   if (statement === null) return [emptyOf(kind)]
   const { said } = statement
@@ -24,23 +24,23 @@ export function rowsOf(kind: StatementKind, statement: Statement | null): Answer
 
 export const emptyRow = emptyOf
 
-/** What a draft is made of. */
+/** Facts for a draft. */
 export interface DraftFacts {
-  /** Who is signed in; empty while that is not known. */
+  /** The signed-in person; empty until known. */
   person: string
   /** Payment providers that scans saw on the account's pages. */
   providers: readonly string[]
-  /** Words of a draft, in the language of the screen. */
+  /** Texts of a draft, in the language of the screen. */
   say: (name: keyof (typeof statements)['draft']['words']) => string
 }
 
-/** Requirement 11.6.1 names it, and new pages are scanned so. */
+/** Requirement 11.6.1 names it, and new pages are scanned at that frequency. */
 const usualDays = '7'
 
-/** Kinds of which something can be drafted. Of the others only the merchant knows anything. */
+/** Kinds with a draft. For the others, only the merchant knows the facts. */
 export const isDraftable = (kind: StatementKind): boolean => kind === 'roles' || kind === 'risk-analysis' || kind === 'responsibilities'
 
-/** For a person to read, correct, and confirm: nothing is stated with it. Days stay blank. Null where nothing is known. */
+/** A person reads, corrects, and confirms the draft; it states nothing by itself. Days stay blank. Null if nothing is known. */
 export function draftOf(kind: StatementKind, { person, providers, say }: DraftFacts): Answers[] | null {
   if (kind === 'roles') return person === '' ? null : [{ monitors: person, authorizes: person, responds: person, reviews: person }]
   if (kind === 'risk-analysis') {
@@ -67,7 +67,7 @@ const sentRow = (kind: StatementKind, answers: Answers) =>
       .map((field) => [field.name, sentValue(field, (answers[field.name] ?? '').trim())]),
   )
 
-/** What is sent; its fields have been looked at. */
+/** The statement to send, after its fields were validated. */
 export function sentOf(kind: StatementKind, siteId: string | null, rows: readonly Answers[]): MakeStatement {
   const sent = rows.map((row) => sentRow(kind, row))
   const body = { kind, ...(siteId === null ? {} : { siteId }), ...(isInRows(kind) ? { rows: sent } : sent[0]) }

@@ -1,4 +1,4 @@
-// Owns what is asked for each statement, in which order, and what is wrong with an answer.
+// Fields of each statement, their order, and their validation.
 import {
   type HostOwner,
   hostOwners,
@@ -12,7 +12,10 @@ import {
 } from '@tillwatch/contract/lists'
 import type { statements } from '#i18n/en/statements.ts'
 
-/** `line`: a few words. `text`: at least a sentence. `day`: one that is past. `end`: a day, or none. `number`: days from 1 to 31. `check`: must be ticked. */
+/**
+ * `line`: a few words. `text`: at least a sentence. `day`: a past day. `end`: a day, or none. `number`: days from 1 to 31. `check`: must be
+ * ticked.
+ */
 export type FieldKind = 'line' | 'text' | 'remark' | 'day' | 'end' | 'number' | 'choice' | 'check'
 
 export type FieldName = keyof (typeof statements)['field']
@@ -22,11 +25,11 @@ export interface Field {
   name: FieldName
   kind: FieldKind
   choices?: readonly Choice[]
-  /** Asked only where this field has that value. */
+  /** Shown only if this field has that value. */
   where?: { name: FieldName; is: Choice }
 }
 
-/** The word of each choice. */
+/** Label of each choice. */
 export const wordOf = {
   '6.4.3': 'scripts',
   '11.6.1': 'changes',
@@ -41,7 +44,7 @@ export const wordOf = {
 const line = (name: FieldName): Field => ({ name, kind: 'line' })
 const text = (name: FieldName): Field => ({ name, kind: 'text' })
 
-/** Of a statement in rows, the fields of each. */
+/** For a statement with rows, the fields of each row. */
 export const fieldsOf: Record<StatementKind, readonly Field[]> = {
   roles: [line('monitors'), line('authorizes'), line('responds'), line('reviews')],
   'risk-analysis': [
@@ -78,18 +81,18 @@ export const isInRows = (kind: StatementKind): boolean => kind === 'responsibili
 /** Statements about one site. */
 export const isOfSite = (kind: StatementKind): boolean => kind === 'saq-a' || kind === 'hosts'
 
-/** Entries that must stay: of hosts none, since all can be taken back. */
+/** Minimum number of entries: hosts need none, since all can be withdrawn. */
 export const rowsMin = (kind: StatementKind): number => (kind === 'hosts' ? 0 : 1)
 
-/** Why an answer is refused. */
+/** Reasons why an answer is refused. */
 export type Wrong = 'missing' | 'short' | 'day' | 'toCome' | 'number' | 'untrue' | 'beforeBegin' | 'refused'
 
-/** As typed; a tick is `yes`. */
+/** As typed; a ticked box is `yes`. */
 export type Answers = Readonly<Partial<Record<FieldName, string>>>
 
 export const isAsked = ({ where }: Field, answers: Answers): boolean => where === undefined || answers[where.name] === where.is
 
-/** What is wrong with the answer to a field; null where nothing is. `today` is YYYY-MM-DD; without it no day is refused for being to come. */
+/** Error of a field's answer; null if valid. `today` is YYYY-MM-DD; without it, future days are not refused. */
 export function wrongIn({ name, kind }: Field, answers: Answers, today: string | undefined): Wrong | null {
   const answer = (answers[name] ?? '').trim()
   if (kind === 'remark' || (kind === 'end' && answer === '')) return null

@@ -1,4 +1,4 @@
-// Owns the requests of statements.
+// Requests about statements.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StatementKind } from '@tillwatch/contract/lists'
 import type { MakeStatement, Statement, StatementList } from '@tillwatch/contract/shapes'
@@ -10,7 +10,7 @@ export function useStatements() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => sendJson<StatementList>('/statements', { signal }) })
 }
 
-/** What was stated of a kind, and of a site where it is about one, over time. */
+/** Statements of a kind over time, for a site if the kind is about one. */
 export function useStatementHistory(kind: StatementKind, siteId: string | null) {
   const query = new URLSearchParams({ kind, ...(siteId === null ? {} : { site: siteId }) })
   return useQuery({

@@ -1,4 +1,4 @@
-// Owns one statement on the screen: what it is for, how it stands, its document, writing it anew, and what was stated before.
+// Card of one statement: purpose, state, document, edit, and earlier statements.
 import { Button, Modal, Skeleton } from '@mantine/core'
 import type { StatementKind } from '@tillwatch/contract/lists'
 import type { Statement } from '@tillwatch/contract/shapes'
@@ -20,10 +20,10 @@ const icons: Record<Statement['state'], IconName> = { missing: 'dashed', current
 
 interface CardProps {
   kind: StatementKind
-  /** Of a statement about one site. */
+  /** For a statement about one site. */
   site: { id: string; host: string } | null
   statement: Statement | null
-  /** Of the account; undefined while it is not known. */
+  /** Of the account; undefined until known. */
   timeZone: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Owns writing a statement: a draft until it is confirmed, its fields, of those in rows a row for each, and what was refused at its field.
+// Form of a statement: a draft until it is confirmed, its fields (one row per entry), and errors at their fields.
 import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import type { StatementKind } from '@tillwatch/contract/lists'
 import { dayAt } from '@tillwatch/contract/rules'
@@ -21,14 +21,14 @@ const rowsMax = 100
 interface FormProps {
   kind: StatementKind
   siteId: string | null
-  /** What counts now; null where nothing was stated. */
+  /** The current statement; null if nothing was stated. */
   statement: Statement | null
-  /** Of the account; undefined while it is not known. */
+  /** Of the account; undefined until known. */
   timeZone: string | undefined
   close: () => void
 }
 
-/** Waits for what a draft is made of, where there is no statement yet. */
+/** Waits for the facts of a draft if there is no statement yet. */
 export function StatementForm(props: FormProps) {
   const { t } = useTranslation()
   const facts = useDraftFacts()
@@ -37,7 +37,7 @@ export function StatementForm(props: FormProps) {
   return <Fields {...props} draft={draftOf(props.kind, facts)} />
 }
 
-/** The draft is taken as it was when the form opened. */
+/** The draft keeps its state from when the form opened. */
 function Fields({ kind, siteId, statement, timeZone, close, draft: given }: FormProps & { draft: Answers[] | null }) {
   const { t } = useTranslation()
   const [draft] = useState(given)
@@ -45,7 +45,7 @@ function Fields({ kind, siteId, statement, timeZone, close, draft: given }: Form
   const [isConfirmed, setConfirmed] = useState(false)
   const [tried, setTried] = useState(false)
   const make = useMakeStatement()
-  // While the account's time zone is not known, only the server says what is yet to come.
+  // Until the account's time zone is known, only the server can tell that a day is in the future.
   const today = timeZone === undefined ? undefined : dayAt(new Date(), timeZone)
   const refused = (make.error as Partial<ApiError> | null)?.field ?? null
   const wrongOf = (field: Field, answers: Answers, at: number): Wrong | null => {
@@ -139,7 +139,7 @@ function Fields({ kind, siteId, statement, timeZone, close, draft: given }: Form
   )
 }
 
-/** The newest sites of the account stand for all. Null until they are there, or known not to come. */
+/** The newest sites of the account represent all. Null until they arrive or fail. */
 function useDraftFacts(): DraftFacts | null {
   const { t } = useTranslation()
   const profile = useUserProfile()
@@ -157,9 +157,9 @@ interface FieldProps {
   field: Field
   value: string
   wrong: Wrong | null
-  /** The last day that may be chosen where it must be past. */
+  /** Last selectable day if the day must be past. */
   today: string | undefined
-  /** Of the account, in which that day is. */
+  /** Time zone of the account, in which that day is. */
   timeZone: string | undefined
   set: (value: string) => void
 }

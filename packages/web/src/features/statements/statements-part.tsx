@@ -1,4 +1,4 @@
-// Owns the screen of statements and documents: what people say of the account that no scan can see, and what is made of it.
+// Screen of statements and documents: facts about the account that no scan can see, and the documents made from them.
 import './texts.ts'
 import { Skeleton } from '@mantine/core'
 import { programDocuments, type StatementKind, statementKinds } from '@tillwatch/contract/lists'

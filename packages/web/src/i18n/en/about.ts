@@ -1,4 +1,4 @@
-// English texts of the page about us.
+// English texts of the About page.
 export const about = {
   title: 'About us',
   description:

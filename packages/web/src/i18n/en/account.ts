@@ -1,4 +1,4 @@
-// English texts of the tab Account: exports, deletion, and the receipt.
+// English texts of the Account tab: exports, deletion, and the receipt.
 export const account = {
   title: 'Account',
   failed: 'Could not load the account',

@@ -1,4 +1,4 @@
-// Owns the English words of the accounts that a person belongs to, in the menu of the account.
+// English texts of the account switcher in the account menu.
 
 export const accounts = {
   title: 'Your accounts',

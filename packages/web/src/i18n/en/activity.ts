@@ -1,4 +1,4 @@
-// English texts of the activity of an account: every action that is recorded, and the filters.
+// English texts of an account's activity: recorded actions, and filters.
 export const activity = {
   title: 'Activity',
   text: 'Who did what, when, and from where. Records never change and are deleted only with the account.',

@@ -1,4 +1,4 @@
-// English texts of the channels that alerts go through, and of the alerts that none of them could deliver.
+// English texts of alert channels, and of undelivered alerts.
 export const alertChannels = {
   failed: 'Could not load the channels',
   none: 'Nobody receives alerts yet',

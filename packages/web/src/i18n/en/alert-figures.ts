@@ -1,4 +1,4 @@
-// English texts of how far alerts deserve trust: figures by week, what ended by itself, and drills.
+// English texts of alert quality: weekly figures, incidents that resolved themselves, and drills.
 export const alertFigures = {
   failed: 'Could not load the statistics',
   first_one: 'In the last {{weeks}} weeks: {{count}} incident, {{alerts}} sent, {{perWeek}} per week.',

@@ -1,4 +1,4 @@
-// English texts of the page that the link of an alert opens, without signing in.
+// English texts of the page behind an alert's link, without signing in.
 import { namesEn as names } from '@tillwatch/messages/names'
 
 export const alertLink = {

@@ -1,4 +1,4 @@
-// English words of incidents that the dashboard and the page of an alert's link share.
+// English texts of incidents, shared by the dashboard and the page of an alert's link.
 export const alertWords = {
   state: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
   findings_one: '{{count}} finding',

@@ -1,4 +1,4 @@
-// The English texts of the signed-in screens.
+// English texts of the signed-in screens.
 import { findings } from '@tillwatch/messages/findings/en'
 import { outcomes } from '@tillwatch/messages/outcomes/en'
 import { account } from './account.ts'

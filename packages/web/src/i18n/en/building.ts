@@ -1,8 +1,8 @@
-// English sentences about what the plans name and this release does not do yet. Each part of them goes when its work is done.
+// English sentences about features of the plans that this release does not have yet. Each is removed when its feature is done.
 export const building = {
   pricing: 'Still in development: members who see one client only.',
 }
 
-/** What the terms say of it. */
+/** Wording of the terms. */
 export const buildingInTerms =
   'Still in development and not part of the service yet: members who see one client only, and report-only CSP monitoring.'

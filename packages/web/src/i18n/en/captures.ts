@@ -1,4 +1,4 @@
-// English texts of captures by hand: pages that no scan reaches, and what a person gives for them.
+// English texts of manual captures: pages that no scan reaches, and what a person provides for them.
 export const captures = {
   title: 'Manual captures',
   failed: 'Could not load the list of captures',

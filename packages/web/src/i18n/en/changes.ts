@@ -1,4 +1,4 @@
-// English texts of what changed between scans: of a site over time, and of one scan.
+// English texts of changes between scans, for a site over time and for one scan.
 export const changes = {
   failed: 'Could not load the changes',
   none: 'No scans compared yet',

@@ -1,4 +1,4 @@
-// English texts of the signed-in start: its tabs, what needs the person, and the return from a checkout.
+// English texts of the signed-in start: tabs, open items, and the return from a checkout.
 export const dashboard = {
   title: 'Dashboard',
   parts: 'Dashboard sections',

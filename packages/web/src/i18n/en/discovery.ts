@@ -1,4 +1,4 @@
-// English texts of looking for the pages on which shoppers pay, and of what the way of paying means.
+// English texts of payment page discovery, and of the meaning of payment integrations.
 export const discovery = {
   title: 'Other possible payment pages',
   lead: 'Tillwatch follows the shop’s own links and tries common checkout URLs. It sends at most about 30 requests, without cookies. It doesn’t add products to a cart, buy anything, or submit forms.',

@@ -1,4 +1,4 @@
-// English texts of the tab of evidence: the log, packs, and the links of assessors.
+// English texts of the Evidence tab: the log, packs, and assessor links.
 export const evidence = {
   title: 'Evidence',
   text: 'Findings, decisions, and alerts are kept in an append-only log. Each record contains the hash of the previous record.',

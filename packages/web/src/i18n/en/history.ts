@@ -1,4 +1,4 @@
-// English texts of a site's history: on which days each page was evaluated, gaps, and risk and scripts over time.
+// English texts of a site's history: evaluated days of each page, gaps, and risk and scripts over time.
 export const history = {
   failed: 'Could not load this site’s history',
   none: 'No pages were monitored in the last year',

@@ -1,4 +1,4 @@
-// All English texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
+// All English texts combined: the type of every key, and the data of tests. Screens load theirs through addTexts.
 import { about } from './about.ts'
 import { alertChannels } from './alert-channels.ts'
 import { alertFigures } from './alert-figures.ts'

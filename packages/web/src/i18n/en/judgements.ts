@@ -1,4 +1,4 @@
-// English texts of what the code of a scan's scripts was judged to be.
+// English texts of the judgements of a scan's scripts.
 export const judgements = {
   loadFailed: 'Could not load the code verdicts',
   waiting: 'Analyzing the scripts’ code',

@@ -1,4 +1,4 @@
-// English texts of the keys that work in lists.
+// English texts of keyboard shortcuts in lists.
 export const keyboard = {
   open: 'Keyboard shortcuts',
   search: 'Search the list',

@@ -1,4 +1,4 @@
-// English texts of a scan that is under way.
+// English texts of a running scan.
 export const live = {
   title: 'Scanning {{host}}',
   queued: 'Waiting for a free browser',

@@ -1,4 +1,4 @@
-// English texts of evidence packs that were asked for: how far each has come, and the way to its file.
+// English texts of requested evidence packs: progress and download.
 export const packs = {
   title: 'Packs',
   none: 'No packs yet.',

@@ -1,4 +1,4 @@
-// English sentences for requests that were refused or failed: what happened, and the next step.
+// English sentences for refused or failed requests: what happened, and the next step.
 export const problems = {
   'bad-input': 'The server didn’t understand this request. Reload the page and try again.',
   'body-too-big': 'This text is too long. Shorten the text and try again.',

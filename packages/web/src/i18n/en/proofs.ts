@@ -1,4 +1,4 @@
-// English texts of the right to test a shop: proofs of control, declarations, and limits on scans begun by hand.
+// English texts of the right to test a shop: proofs of control, declarations, and limits on manual scans.
 import { declarationTexts } from '@tillwatch/contract/lists'
 
 export const proofs = {

@@ -1,4 +1,4 @@
-// English texts of the tab Reports.
+// English texts of the Reports tab.
 export const reports = {
   title: 'Reports',
   parts: 'Sections',

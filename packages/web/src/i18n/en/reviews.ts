@@ -1,4 +1,4 @@
-// English texts of human review, as the people of an account see it.
+// English texts of human review, as an account sees it.
 export const reviews = {
   title: 'Human review',
   verdict: { benign: 'Harmless', suspicious: 'Suspicious', malicious: 'Malicious' },

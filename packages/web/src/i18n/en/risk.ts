@@ -1,4 +1,4 @@
-// English wording of what adds to a risk score. A code that is a check's name takes the check's own title.
+// English reasons of a risk score. A code that is a check's name uses the check's own title.
 export const risk = {
   'third-party': 'This is a third-party script',
   'card-access': 'The script can access the card fields',

@@ -1,4 +1,4 @@
-// English texts of a person's security: password, second factor, and sessions.
+// English texts of account security: password, second factor, and sessions.
 export const security = {
   title: 'Security',
   failed: 'Could not load your sessions.',

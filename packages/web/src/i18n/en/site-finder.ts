@@ -1,4 +1,4 @@
-// English texts of finding one of many sites.
+// English texts of the site search.
 export const siteFinder = {
   search: 'Search by host',
   shown_one: '{{shown}} of {{total}} site',

@@ -1,4 +1,4 @@
-// English texts of a site's inventory: its scripts, their vendors, and what was decided on them.
+// English texts of a site's inventory: scripts, vendors, and decisions.
 export const siteScripts = {
   failed: 'Could not load this site’s scripts',
   views: { label: 'View', scripts: 'Scripts', vendors: 'By vendor', decisions: 'Decisions' },

@@ -1,4 +1,4 @@
-// English texts of the sites, of claiming one with a subscription, and of their pages.
+// English texts of sites, their pages, and claiming a site with a subscription.
 export const sites = {
   title: 'Your sites',
   list: 'Claimed sites',

@@ -1,4 +1,4 @@
-// English texts of the staff area, for the people who run the installation.
+// English texts of the staff area.
 export const staff = {
   title: 'Staff',
   open: 'Staff area',

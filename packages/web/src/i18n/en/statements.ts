@@ -1,4 +1,4 @@
-// English texts of statements and of the documents that are made of them.
+// English texts of statements and their documents.
 export const statements = {
   lead: 'Scans can’t verify everything that 6.4.3 and 11.6.1 require. Use statements to document the rest. Each statement is kept with its author and time, even after you update it.',
   firstDue_one: '{{count}} statement is overdue. Review and update it.',

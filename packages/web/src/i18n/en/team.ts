@@ -1,4 +1,4 @@
-// English texts of the people of an account: the part Team, and the page of an invitation.
+// English texts of an account's members: the Team part, and the invitation page.
 export const team = {
   parts: 'Account sections',
   data: 'Data',

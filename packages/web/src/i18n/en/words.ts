@@ -1,4 +1,4 @@
-// English words for the product's closed lists.
+// English names of the values in the product's closed lists.
 import { namesEn as names } from '@tillwatch/messages/names'
 
 export const words = {

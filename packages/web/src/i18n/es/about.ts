@@ -1,4 +1,4 @@
-// Spanish texts of the page about us.
+// Spanish texts of the About page.
 export const about = {
   title: 'Quiénes somos',
   description:

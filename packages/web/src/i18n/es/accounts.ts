@@ -1,4 +1,4 @@
-// Owns the Spanish words of the accounts that a person belongs to, in the menu of the account.
+// Spanish texts of the account switcher in the account menu.
 
 export const accounts = {
   title: 'Sus cuentas',

@@ -1,4 +1,4 @@
-// The Spanish texts of the signed-in screens.
+// Spanish texts of the signed-in screens.
 import { findings } from '@tillwatch/messages/findings/es'
 import { outcomes } from '@tillwatch/messages/outcomes/es'
 import { account } from './account.ts'

@@ -1,4 +1,4 @@
-// Spanish texts of captures by hand.
+// Spanish texts of manual captures.
 export const captures = {
   title: 'Capturas manuales',
   failed: 'No se pudo cargar la lista de capturas',

@@ -1,4 +1,4 @@
-// Spanish texts of what changed between scans: of a site over time, and of one scan.
+// Spanish texts of changes between scans, for a site over time and for one scan.
 export const changes = {
   failed: 'No se pudieron cargar los cambios',
   none: 'Todavía no hay análisis comparados',

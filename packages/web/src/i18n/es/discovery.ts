@@ -1,4 +1,4 @@
-// Spanish texts of looking for the pages on which shoppers pay, and of what the way of paying means.
+// Spanish texts of payment page discovery, and of the meaning of payment integrations.
 export const discovery = {
   title: 'Otras posibles páginas de pago',
   lead: 'Tillwatch sigue los enlaces de la propia tienda y prueba las URL habituales de pago. Hace como máximo unas 30 peticiones, sin cookies. No añade productos al carrito, no compra nada ni envía formularios.',

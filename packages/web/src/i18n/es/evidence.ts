@@ -1,4 +1,4 @@
-// Spanish texts of the tab of evidence: the log, packs, and the links of assessors.
+// Spanish texts of the Evidence tab: the log, packs, and assessor links.
 export const evidence = {
   title: 'Evidencias',
   text: 'Los hallazgos, las decisiones y las alertas se guardan en un registro al que solo se pueden añadir entradas. Cada entrada contiene el hash de la anterior.',

@@ -1,4 +1,4 @@
-// All Spanish texts, put together: the type of every key, and what tests compare. Screens load theirs through addTexts.
+// All Spanish texts combined: the type of every key, and the data of tests. Screens load theirs through addTexts.
 import { about } from './about.ts'
 import { alertChannels } from './alert-channels.ts'
 import { alertFigures } from './alert-figures.ts'

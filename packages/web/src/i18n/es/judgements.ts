@@ -1,4 +1,4 @@
-// Spanish texts of what the code of a scan's scripts was judged to be.
+// Spanish texts of the judgements of a scan's scripts.
 export const judgements = {
   loadFailed: 'No se pudieron cargar los veredictos del código',
   waiting: 'Se está analizando el código de los scripts',

@@ -1,4 +1,4 @@
-// Spanish texts of the keys that work in lists.
+// Spanish texts of keyboard shortcuts in lists.
 export const keyboard = {
   open: 'Atajos de teclado',
   search: 'Buscar en la lista',

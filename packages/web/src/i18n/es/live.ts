@@ -1,4 +1,4 @@
-// Spanish texts of a scan that is under way.
+// Spanish texts of a running scan.
 export const live = {
   title: 'Analizando {{host}}',
   queued: 'Esperando un navegador libre',

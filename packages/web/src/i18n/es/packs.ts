@@ -1,4 +1,4 @@
-// Spanish texts of evidence packs that were asked for: how far each has come, and the way to its file.
+// Spanish texts of requested evidence packs: progress and download.
 export const packs = {
   title: 'Paquetes',
   none: 'Todavía no hay paquetes.',

@@ -1,4 +1,4 @@
-// Spanish sentences for requests that were refused or failed: what happened, and the next step.
+// Spanish sentences for refused or failed requests: what happened, and the next step.
 export const problems = {
   'bad-input': 'El servidor no ha entendido la petición. Recargue la página e inténtelo de nuevo.',
   'body-too-big': 'Este texto es demasiado largo. Acorte el texto e inténtelo de nuevo.',

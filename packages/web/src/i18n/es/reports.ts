@@ -1,4 +1,4 @@
-// Spanish texts of the tab Reports.
+// Spanish texts of the Reports tab.
 export const reports = {
   title: 'Informes',
   parts: 'Secciones',

@@ -1,4 +1,4 @@
-// Spanish wording of what adds to a risk score. A code that is a check's name takes the check's own title.
+// Spanish reasons of a risk score. A code that is a check's name uses the check's own title.
 export const risk = {
   'third-party': 'Es un script de terceros',
   'card-access': 'El script puede acceder a los campos de la tarjeta',

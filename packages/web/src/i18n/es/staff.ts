@@ -1,4 +1,4 @@
-// Spanish texts of the staff area, for the people who run the installation.
+// Spanish texts of the staff area.
 export const staff = {
   title: 'Personal',
   open: 'Área del personal',

@@ -1,4 +1,4 @@
-// Spanish words for the product's closed lists.
+// Spanish names of the values in the product's closed lists.
 import { namesEs as names } from '@tillwatch/messages/names'
 
 export const words = {

@@ -1,4 +1,4 @@
-// Owns the loading of the tag manager's script, and the judgement whether something blocks it.
+// Loads the tag manager's script, and detects whether it is blocked.
 import type { ConsentChoice } from '@tillwatch/contract/lists'
 import { pushToDataLayer, setDefaultConsent } from './data-layer.ts'
 
@@ -6,7 +6,7 @@ const blockedAfterMs = 5000
 
 let blocked = false
 
-/** Whether the tag manager was found blocked; the site works on, and events go nowhere. */
+/** Whether the tag manager is blocked; the site keeps working, without analytics. */
 export const isAnalyticsBlocked = (): boolean => blocked
 
 function setBlocked(why: string): void {
@@ -16,14 +16,14 @@ function setBlocked(why: string): void {
 
 export interface TagManager {
   id: string
-  /** Address of its script, to which the id is added. */
+  /** Address of its script, to which the ID is added. */
   url: string
-  /** The page's script nonce, without which the policy refuses the script. */
+  /** The page's script nonce, which the policy requires. */
   nonce?: string
   consent: ConsentChoice | null
 }
 
-/** Loads the script with what is allowed so far, and judges 5 seconds later whether it runs. Its absence is tolerated. */
+/** Loads the script with the current consent, and checks 5 seconds later whether it runs. Its absence is tolerated. */
 export function loadTagManager({ id, url, nonce, consent }: TagManager): void {
   blocked = false
   setDefaultConsent(consent)

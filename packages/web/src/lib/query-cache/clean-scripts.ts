@@ -1,4 +1,4 @@
-// Owns the clean-up of cached script texts: at most 30 of them and 8 MB together.
+// Cleans up cached script texts: at most 30 of them and 8 MB in total.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isScriptContent } from './script-content.ts'
 import { bytesOf, megabyteBytes } from './size.ts'
@@ -11,8 +11,8 @@ const candidatesMax = 5
 type Cached = { id: string; bytes: number; updatedAt: number }
 
 /**
- * The ids to remove: the oldest until 30 are left; then, while they hold more than 8 MB together, the largest of the five largest, so at most
- * five for their size in one run.
+ * IDs to remove: the oldest until 30 are left; then, while the total exceeds 8 MB, the largest of the five largest, so at most five for
+ * their size per run.
  */
 export function scriptsToDrop(cached: readonly Cached[]): string[] {
   const byAge = cached.toSorted((a, b) => a.updatedAt - b.updatedAt)
@@ -39,7 +39,7 @@ function cleanScripts(client: QueryClient): void {
   for (const script of scripts) if (drop.includes(script.queryHash)) cache.remove(script)
 }
 
-/** Cleans up one second after a script's text has arrived (after the last of several). Ends with the function it returns. */
+/** Cleans up one second after the last script text arrived. The returned function stops it. */
 export function watchScripts(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = client.getQueryCache().subscribe((event) => {

@@ -1,4 +1,4 @@
-// Owns the two kinds of query cache: how long answers stay fresh, how often a failed request is tried again, that none waits for the network, where failures are told.
+// The two query caches: freshness, retries, no waiting for the network, and error logging.
 import { type DefaultOptions, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const staleTimeMs = 5 * 60_000
@@ -8,16 +8,16 @@ const retriesMax = 2
 const shellRetriesMax = 1
 const retryDelayMaxMs = 30_000
 
-/** Milliseconds to wait before retry number `retry` (0 is the first): 1 s, doubled each time, at most 30 s. */
+/** Delay in milliseconds before retry number `retry` (0 is the first): 1 s, doubled each time, at most 30 s. */
 const retryDelayMs = (retry: number): number => Math.min(1000 * 2 ** retry, retryDelayMaxMs)
 
 /**
- * Without a network a request is sent and fails, and the screen says so. The default would keep it and send it when the network is back: a purchase that
- * the person has walked away from.
+ * Offline, a request is sent and fails, and the screen says so. The default would send it when the network returns, such as a purchase that
+ * the person has abandoned.
  */
 const networkMode = 'always'
 
-/** An answer that says what is wrong with the question does not change by asking again; 429 does. */
+/** Repeating a request does not change an answer about invalid input; 429 can change. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
@@ -25,7 +25,7 @@ function isFinal(error: unknown): boolean {
 
 function createClient(queries: DefaultOptions['queries'], retries: number): QueryClient {
   return new QueryClient({
-    // Only logged: each screen shows the failure of its own requests, and a toast on top would say it twice.
+    // Only logged: each screen shows its own failed requests, and a toast would repeat that.
     queryCache: new QueryCache({ onError: (error, query) => console.warn('Query failed', query.queryKey, error) }),
     defaultOptions: {
       queries: {
@@ -42,12 +42,12 @@ function createClient(queries: DefaultOptions['queries'], retries: number): Quer
   })
 }
 
-/** The cache of the signed-in site: stale after 5 minutes, dropped 30 after its last use, 3 attempts, mutations tried once. */
+/** Cache of the signed-in site: stale after 5 minutes, dropped 30 minutes after the last use, 3 attempts, mutations tried once. */
 export function createAppClient(): QueryClient {
   return createClient({ gcTime: appCacheTimeMs }, retriesMax)
 }
 
-/** The cache of the shell around it: dropped after 10 minutes, 2 attempts, and never asked again by focus, mount or reconnect. */
+/** Cache of the shell: dropped after 10 minutes, 2 attempts, and never reloaded on focus, mount, or reconnect. */
 export function createShellClient(): QueryClient {
   return createClient({ gcTime: shellCacheTimeMs, refetchOnMount: false, refetchOnReconnect: false }, shellRetriesMax)
 }

@@ -1,4 +1,4 @@
-// Owns the copy of the query cache in local storage: what goes in, for how long, how often, and what happens when it does not fit.
+// Copy of the query cache in local storage: content, lifetime, frequency, and handling of a full storage.
 import { type AsyncPersistRetryer, createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
@@ -11,7 +11,7 @@ const storedForMs = 24 * 60 * 60_000
 const writeEveryMs = 1000
 const storageRetriesMax = 3
 
-/** Whether a query is stored: of a listed kind, answered, not failed since, and within 1 MB (a script's text is cut to it instead). */
+/** Whether a query is stored: of a listed kind, answered, not failed since, and within 1 MB (a script's text is truncated instead). */
 export function isStored({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   if (!queryKey.some((part) => cachedQueryKinds.some((kind) => kind === part))) return false
   if (state.status !== 'success' || state.error !== null) return false
@@ -21,7 +21,7 @@ export function isStored({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>)
 
 type StoredQuery = PersistedClient['clientState']['queries'][number]
 
-/** A cut text is stored as out of date, so that the screen that shows it asks for the whole one. */
+/** Truncated text is stored as stale, so the screen that shows it loads the complete text. */
 function fitQuery(query: StoredQuery): StoredQuery {
   const { data } = query.state
   if (!isScriptContent(query.queryKey) || typeof data !== 'string') return query
@@ -32,7 +32,7 @@ function fitQuery(query: StoredQuery): StoredQuery {
 const serialize = (client: PersistedClient): string =>
   JSON.stringify({ ...client, clientState: { ...client.clientState, queries: client.clientState.queries.map(fitQuery) } })
 
-/** The persister removes what has no time, so what cannot be read counts as too old. */
+/** The persister removes entries without a time, so unreadable ones count as too old. */
 function deserialize(text: string): PersistedClient {
   try {
     return JSON.parse(text) as PersistedClient
@@ -41,10 +41,10 @@ function deserialize(text: string): PersistedClient {
   }
 }
 
-/** After a refused write: without the oldest query, at most three times; then the write is given up until the next change. */
+/** After a refused write: retries without the oldest query, at most three times; then gives up until the next change. */
 const retry: AsyncPersistRetryer = (failure) => (failure.errorCount <= storageRetriesMax ? removeOldestQuery(failure) : undefined)
 
-/** Restores what was stored within 24 hours, then stores every change, one write a second at most. Ends with `stop`. */
+/** Restores what was stored within 24 hours, then stores every change, at most one write per second. `stop` ends it. */
 export function startPersisting(queryClient: QueryClient): { restored: Promise<void>; stop: () => void } {
   const storage = localStorageOrNull()
   const persister = createAsyncStoragePersister({
@@ -64,7 +64,7 @@ export function startPersisting(queryClient: QueryClient): { restored: Promise<v
   return { restored, stop }
 }
 
-/** Forgets every answer, in memory and stored. A write that was already waiting finds the empty cache. */
+/** Clears all answers, in memory and stored. A pending write then finds the empty cache. */
 export function forgetQueries(queryClient: QueryClient): void {
   queryClient.clear()
   removeStored(personStorageKeys.queryCache)

@@ -1,4 +1,4 @@
-// Owns bars with their names and numbers beside them.
+// Bar chart with names and numbers.
 import { type Markup, markup } from '../markup.ts'
 
 interface Bar {
@@ -10,7 +10,7 @@ interface Bar {
 const row = 24
 const [left, width, right] = [210, 760, 60]
 
-/** One bar below the other, the longest as wide as there is room. */
+/** One bar below the other; the longest has the full width. */
 export function bars(title: string, all: readonly Bar[], number: (value: number) => string): Markup {
   const most = Math.max(1, ...all.map(({ value }) => value))
   return markup`<svg viewBox="0 0 ${width} ${all.length * row}" role="img" aria-label="${title}">

@@ -1,4 +1,4 @@
-// Owns the calendar of a page: a cell for each day, with a sign of its own for each state.
+// Calendar of a page: one cell per day, with a distinct sign per state.
 
 import { type CoverageDayState, coverageDayStates, dayMs } from '@tillwatch/contract/rules'
 import type { ReportPage } from '@tillwatch/contract/shapes'
@@ -9,7 +9,7 @@ const cell = 12
 const gap = 2
 const [left, top] = [30, 16]
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-/** From Monday. */
+/** Starting on Monday. */
 const weekday = (day: string) => (new Date(at(day)).getUTCDay() + 6) % 7
 
 /** Weeks from left to right, each from Monday down. */
@@ -31,7 +31,7 @@ ${days.map(({ day, state }) => sign(state, left + week(day) * (cell + gap), top 
 </svg>`
 }
 
-/** How many days each state has. */
+/** Number of days per state. */
 export function countsOf(days: ReportPage['days']): Record<CoverageDayState, number> {
   const counts = Object.fromEntries(coverageDayStates.map((state) => [state, 0])) as Record<CoverageDayState, number>
   for (const { state } of days) counts[state]++
@@ -41,7 +41,7 @@ export function countsOf(days: ReportPage['days']): Record<CoverageDayState, num
 const box = (x: number, y: number, fill: string, stroke: string) =>
   markup`<rect x="${x + 0.5}" y="${y + 0.5}" width="${cell - 1}" height="${cell - 1}" fill="${fill}" stroke="${stroke}"/>`
 
-/** The sign of a state: told apart without colour, too. */
+/** The sign of a state, distinguishable without color. */
 function sign(state: CoverageDayState, x: number, y: number): Markup {
   const [near, far] = [3, cell - 3]
   switch (state) {
@@ -64,7 +64,7 @@ function sign(state: CoverageDayState, x: number, y: number): Markup {
   }
 }
 
-/** What the signs mean: those that are there. */
+/** Legend of the signs in use. */
 export function calendarKey({ words }: Drawing, states: ReadonlySet<CoverageDayState>): Markup {
   const shown = coverageDayStates.filter((state) => states.has(state))
   return markup`<ul class="key">${shown.map((state) => markup`<li><svg viewBox="0 0 12 12" aria-hidden="true">${sign(state, 0, 0)}</svg>${words.lists.day[state]}</li>`)}</ul>`

@@ -1,4 +1,4 @@
-// Owns the line of risk over time.
+// Line chart of risk over time.
 import { dayMs } from '@tillwatch/contract/rules'
 import type { Report } from '@tillwatch/contract/shapes'
 import { type Markup, markup } from '../markup.ts'
@@ -7,7 +7,7 @@ import type { Drawing } from '../page.ts'
 const size = { width: 760, height: 180, left: 34, right: 40, top: 16, bottom: 24 }
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Points of days or weeks that follow each other are joined; where nothing was evaluated the line has a gap. */
+/** Connects points of consecutive days or weeks. Without an evaluation, the line has a gap. */
 export function riskLine({ report, words, day }: Drawing): Markup {
   const { risk, period } = report
   const first = at(period.from)

@@ -1,4 +1,4 @@
-// Owns the treemap: areas as large as what they stand for, as square as can be.
+// Treemap with areas in proportion to their values, as square as possible.
 import { type Markup, markup } from '../markup.ts'
 
 export interface Area {
@@ -16,12 +16,12 @@ export interface Box {
 }
 
 const size = { width: 760, height: 260 }
-/** Width of a letter at 11 pixels, on the safe side. */
+/** Upper bound of a letter's width at 11 pixels. */
 const letter = 6.4
 
 /**
- * The places of the values, largest first, in a box: rows are filled along the shorter side for as long as their pieces become squarer (Bruls, Huizing, van Wijk:
- * Squarified Treemaps, 2000).
+ * Positions of the values in a box, largest first. Fills rows along the shorter side for as long as their pieces become squarer (Bruls,
+ * Huizing, van Wijk: Squarified Treemaps, 2000).
  */
 export function squarified(values: readonly number[], box: Box): Box[] {
   const total = values.reduce((sum, value) => sum + value, 0)
@@ -52,14 +52,14 @@ export function squarified(values: readonly number[], box: Box): Box[] {
   return places
 }
 
-/** How far from square the worst piece of a row is. */
+/** How far the worst piece of a row is from square. */
 function worst(row: readonly number[], side: number): number {
   const sum = row.reduce((all, area) => all + area, 0)
   const [most, least] = [Math.max(...row), Math.min(...row)]
   return Math.max((side * side * most) / (sum * sum), (sum * sum) / (side * side * least))
 }
 
-/** Names stand in the areas where they fit; the table below has all of them. */
+/** Names appear in areas where they fit. The table below has all of them. */
 export function treemap(title: string, areas: readonly Area[]): Markup {
   const boxes = squarified(
     areas.map(({ value }) => value),

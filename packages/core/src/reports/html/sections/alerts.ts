@@ -1,4 +1,4 @@
-// Owns who is told of changes, and how long telling and deciding took.
+// Who gets alerts, and how long delivery and decisions took.
 
 import { isGraded } from '@tillwatch/contract/lists'
 import type { Report, ReportAlert } from '@tillwatch/contract/shapes'

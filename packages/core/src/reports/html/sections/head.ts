@@ -1,4 +1,4 @@
-// Owns the beginning of a report: what it is of, and how the controls stand.
+// Beginning of a report: its subject, and the status of the controls.
 import type { Report, ReportControl } from '@tillwatch/contract/shapes'
 import { wordsOf } from '../../words/words-of.ts'
 import { type Markup, markup } from '../markup.ts'
@@ -10,7 +10,7 @@ export const tones = { met: 'good', 'not-met': 'bad', 'not-evaluated': 'open', '
 
 type Headed = Pick<Report, 'id' | 'account' | 'language' | 'timeZone' | 'period' | 'madeAt' | 'madeBy' | 'rulesVersion'>
 
-/** The beginning of a report, of whatever it is: `of` names that, and `fact` says of which sites. */
+/** The beginning of any report. `of` names its subject, and `fact` its sites. */
 export function heading(report: Headed, of: string, fact: [name: string, value: string]): Markup {
   const words = wordsOf(report.language)
   const { day, when } = formatsOf(report)
@@ -52,7 +52,7 @@ ${table(
 )}${report.reviews === undefined ? null : markup`<p>${words.review.counts(countReviews(report.reviews))}</p>`}`
 }
 
-/** A control with all its reasons, as the heading of what belongs to it. */
+/** A control with all its reasons, as a section heading. */
 export function control({ report, words }: Drawing, test: ReportControl['test']): Markup {
   const of = report.controls.find((each) => each.test === test)
   if (of === undefined) return markup``

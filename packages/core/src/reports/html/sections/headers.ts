@@ -1,4 +1,4 @@
-// Owns the headers of the pages as they stood at the end.
+// Headers of the pages at the end of the period.
 import type { ReportHeader } from '@tillwatch/contract/shapes'
 import { lines, type Markup, markup } from '../markup.ts'
 import { code, type Drawing, muted, shortened, standing } from '../page.ts'

@@ -1,4 +1,4 @@
-// Owns the inventory of scripts: who answers for each, why it is there, who authorized it, and what holds its content.
+// Inventory of scripts: who is responsible for each, its justification, its authorization, and its integrity.
 
 import { dataKinds, holdingIntegrity } from '@tillwatch/contract/lists'
 import type { ReportScript } from '@tillwatch/contract/shapes'
@@ -86,13 +86,13 @@ function authorization({ words, when, day }: Drawing, { authorization: state, de
   )
 }
 
-/** Whose duty it is. What is in the merchant's own page and not counted is data, or code that no visit received. */
+/** Who is responsible. Uncounted scripts in the merchant's own page are data, or code that no visit received. */
 function dutyOf({ words }: Drawing, scope: ReportScript['scope'], kind: string): string {
   if (scope !== 'merchant') return words.lists.scope[scope]
   return dataKinds.some((data) => data === kind) ? words.dataOnly : words.neverLoaded
 }
 
-/** `all` is how many there are, also where the report lists fewer. */
+/** `all` is the total number, even if the report lists fewer. */
 function list(drawing: Drawing, caption: string, scripts: readonly ReportScript[], all: number, none: string): Markup {
   const { labels, lists } = drawing.words
   const { shown, note } = shortened(drawing, scripts, shownMax, all - scripts.length)

@@ -1,4 +1,4 @@
-// Owns what the runs of a period gave: each with its result, the risk over time, and what changed.
+// Results of the runs of a period: each run, the risk over time, and the changes.
 
 import { changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
 import type { Report, ReportChange, ReportRun } from '@tillwatch/contract/shapes'

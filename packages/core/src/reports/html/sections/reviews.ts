@@ -1,4 +1,4 @@
-// Owns what human reviewers said of alerts, how many reviews wait, and how many are overdue.
+// Verdicts of human reviewers on alerts, and how many reviews are pending or overdue.
 import type { Report, ReportReview } from '@tillwatch/contract/shapes'
 import { lines, type Markup, markup } from '../markup.ts'
 import { type Drawing, hash, muted, shortened, standing } from '../page.ts'
@@ -7,14 +7,14 @@ import { table } from '../table.ts'
 const shownMax = 300
 const tones = { benign: 'good', suspicious: 'open', malicious: 'bad' } as const
 
-/** How many entered, were decided, and are or were overdue; nothing where there was no review. */
+/** Number of opened, decided, and overdue reviews; empty if there were none. */
 export const countReviews = (reviews: NonNullable<Report['reviews']>) => ({
   all: reviews.length,
   decided: reviews.filter(({ verdict }) => verdict !== null).length,
   overdue: reviews.filter(({ isOverdue }) => isOverdue).length,
 })
 
-/** Nothing where the sites had none. */
+/** Empty if the sites had none. */
 export function reviews(drawing: Drawing): Markup {
   const { report, words, when } = drawing
   const { reviews: all } = report

@@ -1,4 +1,4 @@
-// Owns which pages a report is of, and how each takes payment.
+// Pages in the report, and how each takes payment.
 import type { ReportPage } from '@tillwatch/contract/shapes'
 import { lines, type Markup, markup } from '../markup.ts'
 import { type Drawing, muted } from '../page.ts'

@@ -1,4 +1,4 @@
-// Owns adding a channel.
+// Adds a channel.
 import { randomUUID } from 'node:crypto'
 import { type AddChannel, alertsMax, type ChannelWithSecret } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -12,7 +12,10 @@ import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 import { putToldOf, type ToldOf, toldOf } from './told-of.ts'
 
-/** The answer has the key of a webhook, which is shown this once. Throws Refusal `forbidden`, `bad-input`, `conflict` above twenty channels, and `too-many-requests` where too many addresses were asked to confirm. */
+/**
+ * The result has the key of a webhook, which is shown only once. Throws Refusal `forbidden`, `bad-input`, `conflict` for more than twenty
+ * channels, and `too-many-requests` if too many addresses were asked to confirm.
+ */
 export async function addChannel(context: AlertContext, actor: Actor, input: AddChannel): Promise<ChannelWithSecret> {
   authorise(actor, 'channels:manage')
   const { accountId } = actor

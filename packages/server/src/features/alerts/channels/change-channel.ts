@@ -1,4 +1,4 @@
-// Owns changing and removing a channel.
+// Changes and removes a channel.
 import type { ChangeChannel, Channel } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -20,13 +20,16 @@ import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 import { putToldOf, toldOf } from './told-of.ts'
 
-/** What is left out stays; with another target what waits is sent there at once. Throws Refusal `forbidden`, `not-found`, `bad-input`, and `too-many-requests` where too many addresses were asked to confirm. */
+/**
+ * Keeps omitted fields. With another target, pending alerts are sent there at once. Throws Refusal `forbidden`, `not-found`, `bad-input`,
+ * and `too-many-requests` if too many addresses were asked to confirm.
+ */
 export async function changeChannel(context: AlertContext, actor: Actor, id: string, input: ChangeChannel): Promise<Channel> {
   const { kind, name } = await ownChannel(context.db, actor, 'channels:manage', id)
   const given = await columnsOf(context, actor, { id, kind }, input)
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
-    // As it is now: somebody else may have changed it meanwhile.
+    // The current row, because somebody else may have changed it meanwhile.
     const present = await ownChannel(trx, actor, 'channels:manage', id)
     const told = await toldOf(trx, actor, input, present)
     const columns = { ...digestGoesOn(present.digest, given), ...(told && { is_for_all_sites: told.siteIds === null }) }
@@ -44,14 +47,17 @@ export async function changeChannel(context: AlertContext, actor: Actor, id: str
   return ownChannel(context.db, actor, 'channels:manage', id)
 }
 
-/** The columns without those that would begin the digest anew: the same frequency changes nothing, and another one tells what the last digest did not. */
+/**
+ * The columns without those that would restart the digest. The same frequency changes nothing, and another one reports what the last digest
+ * did not.
+ */
 function digestGoesOn(before: Channel['digest'], columns: Partial<ChannelColumns>): Partial<ChannelColumns> {
   const { digest, digest_due_at, digested_until, ...others } = columns
   if (digest === undefined || digest === before) return others
   return before === 'off' || digest === 'off' ? columns : { ...others, digest, ...(digest_due_at && { digest_due_at }) }
 }
 
-/** Its secrets go at once, and what waited for it is given up; what it was told stays. Throws Refusal `forbidden`, `not-found`. */
+/** Deletes its secrets at once and gives up what waited for it, but keeps its history. Throws Refusal `forbidden`, `not-found`. */
 export async function removeChannel({ db }: AlertContext, actor: Actor, id: string): Promise<void> {
   const { name } = await ownChannel(db, actor, 'channels:manage', id)
   await db.transaction().execute(async (trx) => {

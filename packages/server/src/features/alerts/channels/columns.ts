@@ -1,4 +1,4 @@
-// Owns reading what people set of a channel into its columns: judged, and its target sealed.
+// Converts channel settings to columns: validated, and with a sealed target.
 
 import type { ChannelKind } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
@@ -10,7 +10,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { AlertContext } from '../ports.ts'
 import { type ChannelColumns, findZone, isOfMember } from '../queries.ts'
 
-/** The columns for what is given. Throws Refusal `bad-input` for a target or a time zone that is none. */
+/** Columns for the given settings. Throws Refusal `bad-input` for an invalid target or time zone. */
 export async function columnsOf(
   { db, keyring, mayBePlain }: AlertContext,
   { accountId }: Pick<Actor, 'accountId'>,
@@ -31,7 +31,7 @@ export async function columnsOf(
           confirmation_asked_at: null,
           confirmation_asked_by: null,
         }),
-    // What was taken and what failed there says nothing of the new place.
+    // Earlier successes and failures say nothing about the new destination.
     ...(led === null ? {} : { failures: 0, failing_since: null, fault: null, delivered_at: null, paused_at: null }),
     ...(digest === undefined ? {} : digestColumns(digest)),
     ...(quietHours === undefined
@@ -41,7 +41,7 @@ export async function columnsOf(
   }
 }
 
-/** What stands in a channel's row for its digest. */
+/** Digest columns of a channel. */
 export function digestColumns(digest: 'off' | 'daily' | 'weekly') {
   const now = new Date()
   return {
@@ -65,11 +65,11 @@ function isReadable(timeZone: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone })
     return true
   } catch {
-    return false // the one way to ask
+    return false // the only way to test a name
   }
 }
 
-/** Where the channel leads, and what may be shown of it. */
+/** Destination of the channel, and the part of it that may be shown. */
 function readTarget(kind: ChannelKind, target: string, mayBePlain: (url: URL) => boolean): { target: string; hint: string } {
   if (kind === 'email') {
     const address = z.email().max(254).safeParse(target)

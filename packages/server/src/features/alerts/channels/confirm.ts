@@ -1,4 +1,4 @@
-// Owns what whoever has the link of a letter of confirmation may see and do: read what is asked, and confirm it. Only asking to act acts.
+// What the holder of a confirmation link may do: read the request, and confirm it. Reading never confirms.
 import type { ChannelConfirmation } from '@tillwatch/contract/shapes'
 import { actFor } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -9,13 +9,16 @@ import type { AlertContext } from '../ports.ts'
 import { type AskedChannel, confirmRow, findAccountName, findAsked, lockAlerts, unconfirmRow } from '../queries.ts'
 import { addressIn } from './confirmation.ts'
 
-/** For a request of nobody, which acts for the link's account from then on. Throws Refusal `not-found` for a link that we did not make, whose time has passed, or whose channel leads elsewhere now. */
+/**
+ * For an anonymous request, which acts for the link's account from then on. Throws Refusal `not-found` for an invalid or expired link, or
+ * if the channel has another destination now.
+ */
 export async function readConfirmation(context: AlertContext, token: string): Promise<ChannelConfirmation> {
   const { channel, address, until } = await askedBy(context, token)
   return { address, askedBy: channel.asked_by, isConfirmed: !channel.awaits_confirmation, worksUntil: until.toISOString() }
 }
 
-/** What waits for it is sent at once. Again is as once. Throws as `readConfirmation`. */
+/** Sends what waits for it at once. Idempotent. Throws like `readConfirmation`. */
 export async function confirmChannel(context: AlertContext, token: string, from: string): Promise<ChannelConfirmation> {
   const { channel } = await askedBy(context, token)
   const { id, account_id, name } = channel
@@ -30,7 +33,7 @@ export async function confirmChannel(context: AlertContext, token: string, from:
   return readConfirmation(context, token)
 }
 
-/** Whose alerts the link of a mail stops. Throws as `readConfirmation`. */
+/** Shows whose alerts the link of a mail stops. Throws like `readConfirmation`. */
 export async function readStop(context: AlertContext, token: string): Promise<{ account: string; address: string }> {
   const { channel, address } = await askedBy(context, token, 'stop')
   return { account: await findAccountName(context.db, channel.account_id), address }

@@ -1,4 +1,4 @@
-// Owns asking whoever has a mail address whether alerts may come there.
+// Asks the owner of a mail address whether alerts may be sent there.
 import { reportsMax } from '@tillwatch/contract/lists'
 import { type Db, withinSeconds } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -20,17 +20,20 @@ import {
   worker,
 } from '../queries.ts'
 
-/** Anybody's mailbox can be named as a channel, so an account has so many letters mailed in an hour. An address has its own limits, together with those that ask about reports. */
+/**
+ * Anyone's mailbox can be entered as a channel, so the letters per account and hour are limited. Addresses have their own limits, shared
+ * with requests about reports.
+ */
 const lettersPerHour = 10
 
 type Asking = Pick<AlertContext, 'keyring' | 'siteOrigin' | 'mails'>
 
-/** `later`: the address or the account had its letters, and the channel waits for its turn. */
+/** `later`: the address or account reached its limit, and the channel waits for its turn. */
 type Asked = 'mailed' | 'later' | 'unreadable'
 
 /**
- * Mails the letter for a channel that waits for it, in the language of the channel; null for one that needs none. In a transaction that has the lock of alerts, so that no two count at once.
- * Throws Refusal `too-many-requests` above ten in an hour of the account.
+ * Mails the letter for a channel that waits for it, in the channel's language; null if it needs none. Requires the lock of alerts, so that
+ * no two count at once. Throws Refusal `too-many-requests` above ten per hour and account.
  */
 export async function askForConfirmation(trx: Db, context: Asking, actor: Actor, id: string): Promise<Asked | null> {
   const channel = await findAsked(trx, id)
@@ -40,10 +43,10 @@ export async function askForConfirmation(trx: Db, context: Asking, actor: Actor,
   return mailLetter(trx, context, actor, channel)
 }
 
-/** For which an account that somebody holds is waited for; the rest is asked about the next time. */
+/** How long to wait for a locked account; the others are asked about next time. */
 const patienceSeconds = 5
 
-/** Asks for all channels that nobody was asked about, since they wait for their turn. Addresses of people of the account need no letter. How many letters were mailed. */
+/** Sends letters for all channels that wait for their turn. Members' addresses need no letter. Returns the number of letters. */
 export async function askUnasked(context: Asking & Pick<AlertContext, 'db'>): Promise<number> {
   let mailed = 0
   for (const { id, account_id } of await listUnasked(context.db)) {
@@ -69,7 +72,7 @@ async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: Asked
   const turn = address === null ? 'taken' : await takeLetterTurn(trx, account_id, address, reportsMax.lettersPerDay)
   if (turn !== 'taken') return 'later'
   await noteAsked(trx, account_id, id, actor.name)
-  // Under another secret nobody can say where it leads. Its alerts fail and say so.
+  // Under another secret, the destination is unknown. Its alerts fail and report that.
   if (address === null) return 'unreadable'
   const url = confirmUrl(context.siteOrigin(), context.keyring, { id, address }, new Date())
   await queueMail(trx, context.mails, {
@@ -81,7 +84,7 @@ async function mailLetter(trx: Db, context: Asking, actor: Actor, channel: Asked
   return 'mailed'
 }
 
-/** Where the channel leads; null where nobody can say, and where its person has left. */
+/** Destination of the channel; null if it is unknown, or its person left. */
 export const addressIn = (
   { keyring }: Pick<AlertContext, 'keyring'>,
   { id, target_sealed, person_address }: AskedChannel,

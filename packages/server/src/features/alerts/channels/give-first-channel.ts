@@ -1,11 +1,14 @@
-// Owns the channel that every account begins with: mails to its owner, so that nobody has to set anything to hear of theft.
+// First channel of every account: mails to its owner, so that alerts about theft need no setup.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/index.ts'
 import type { Language } from '#features/mail/index.ts'
 import { insertChannel } from '../queries.ts'
 import { digestColumns } from './columns.ts'
 
-/** In the transaction that makes the account. It follows the person to another address, and can be changed and removed as any other. */
+/**
+ * In the transaction that creates the account. The channel follows the person to another address, and can be changed and removed like any
+ * other.
+ */
 export async function giveFirstChannel(
   trx: Db,
   accountId: string,

@@ -1,4 +1,4 @@
-// Owns the list of an account's channels, with their health.
+// Lists an account's channels, with their health.
 import type { ChannelList } from '@tillwatch/contract/shapes'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import type { AlertContext } from '../ports.ts'

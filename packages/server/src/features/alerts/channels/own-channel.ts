@@ -1,4 +1,4 @@
-// Owns finding the channel that an actor names, and what people are shown of it.
+// Finds the channel that an actor names, and its public description.
 import type { Channel } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#features/refusal.ts'
 import { describeFault } from '../incidents/describe.ts'
 import { type ChannelRow, findChannels } from '../queries.ts'
 
-/** Throws Refusal `forbidden`, or `not-found` for a channel of nobody, of another account, or that was removed. */
+/** Throws Refusal `forbidden`, or `not-found` for an unknown or removed channel, or one of another account. */
 export async function ownChannel(db: Db, actor: Actor, permission: Permission, id: string): Promise<Channel> {
   authorise(actor, permission)
   const [row] = isRowId(id) ? await findChannels(db, actor.accountId, id) : []

@@ -1,4 +1,4 @@
-// Owns giving a webhook another key. Both sign for a day, so that no alert is refused meanwhile.
+// Replaces the key of a webhook. Both keys sign for a day, so that the receiver rejects no alert meanwhile.
 import { dayMs } from '@tillwatch/contract/rules'
 import type { ChannelWithSecret } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
@@ -11,7 +11,7 @@ import { ownChannel } from './own-channel.ts'
 
 const bothForMs = dayMs
 
-/** The answer has the new key, shown this once. Throws Refusal `forbidden`, `not-found`, and `conflict` for a channel without a key. */
+/** The result has the new key, shown only once. Throws Refusal `forbidden`, `not-found`, and `conflict` for a channel without a key. */
 export async function rotateSecret({ db, keyring }: AlertContext, actor: Actor, id: string): Promise<ChannelWithSecret> {
   const { name } = await ownChannel(db, actor, 'channels:manage', id)
   const secret = newSecret()

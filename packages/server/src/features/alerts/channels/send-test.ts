@@ -1,4 +1,4 @@
-// Owns sending a test through a channel, by the way that alerts take.
+// Sends a test through a channel, on the same path as alerts.
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -8,12 +8,15 @@ import { countTests, insertDelivery, lockAlerts } from '../queries.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { ownChannel } from './own-channel.ts'
 
-/** Anybody's mailbox can be named as a channel, so an account sends so many tests in an hour. */
+/** Anyone's mailbox can be entered as a channel, so tests per account and hour are limited. */
 const testsPerHour = 20
 
 const askedEnough = 'This address got an email within the last hour, or reached its limit of emails per day. Try again later.'
 
-/** What becomes of it stands in the list of deliveries. To an address that is not confirmed the letter that asks for that is sent instead, and the answer names no delivery. Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters in an hour, or above the letters that the address may get. */
+/**
+ * The list of deliveries shows the outcome. An unconfirmed address gets the confirmation letter instead, and the result has no delivery.
+ * Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters per hour, or above the address's limit.
+ */
 export async function sendTest(context: AlertContext, actor: Actor, id: string): Promise<{ deliveryId: string | null }> {
   const { db } = context
   const { name, health } = await ownChannel(db, actor, 'channels:manage', id)

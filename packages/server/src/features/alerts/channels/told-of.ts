@@ -1,4 +1,4 @@
-// Owns which sites and clients a channel is told of, as people set it.
+// Sites and clients that a channel covers, as people set them.
 import type { ChangeChannel } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
@@ -7,15 +7,16 @@ import { countSites, putChannelClients, putChannelSites } from '../queries.ts'
 
 type Given = Pick<ChangeChannel, 'siteIds' | 'clientIds'>
 
-/** What a channel is told of; `siteIds` is null for all sites, which have no clients beside them. */
+/** What a channel covers; `siteIds` is null for all sites, without any clients then. */
 export interface ToldOf {
   siteIds: readonly string[] | null
   clientIds: readonly string[]
 }
 
 /**
- * What it is told of after the change; null where nothing of it is given. It is told of all sites where that is said, or nothing else ever was: to name
- * clients narrows a channel of all sites to theirs, and to take clients out never widens one. Throws Refusal `bad-input` for all sites beside chosen clients, and for a site that is none of the account's.
+ * Coverage after the change; null if the change has none. All sites only if requested, or by default. Naming clients narrows a channel from
+ * all sites to theirs, and removing clients never widens one. Throws Refusal `bad-input` for all sites together with clients, and for a
+ * site of another account.
  */
 export async function toldOf(db: Db, actor: Actor, { siteIds, clientIds }: Given, present: ToldOf): Promise<ToldOf | null> {
   if (siteIds === undefined && clientIds === undefined) return null
@@ -28,7 +29,9 @@ export async function toldOf(db: Db, actor: Actor, { siteIds, clientIds }: Given
   return { siteIds: isForAll ? null : (siteIds ?? present.siteIds ?? []), clientIds: clients }
 }
 
-/** Writes it, but for the mark of all sites, which is the channel's own. Throws Refusal `bad-input` for a client that is none of the account's. */
+/**
+ * Stores it, except the mark for all sites, which is in the channel's own row. Throws Refusal `bad-input` for a client of another account.
+ */
 export async function putToldOf(trx: Db, { accountId }: Actor, channelId: string, { siteIds, clientIds }: ToldOf): Promise<void> {
   await putChannelSites(trx, accountId, channelId, [...new Set(siteIds)])
   const clients = [...new Set(clientIds)]

@@ -1,4 +1,4 @@
-// Owns acknowledging an incident: somebody has seen it, and what comes next of the same kind is told anew.
+// Acknowledges an incident: somebody has seen it, and the next similar finding raises a new alert.
 import type { AcknowledgedIncidents, AcknowledgeIncidents, IncidentDetail } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -9,7 +9,7 @@ import { acknowledgeRow, countIncidents, lockAlerts, type NewEvent } from '../qu
 import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
-/** Again is as once. Throws Refusal `forbidden`, `not-found`. */
+/** Idempotent. Throws Refusal `forbidden`, `not-found`. */
 export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<IncidentDetail> {
   await ownIncident(db, actor, 'alerts:write', id)
   await db.transaction().execute(async (trx) => {
@@ -19,7 +19,7 @@ export async function acknowledgeIncident({ db }: Pick<AlertContext, 'db'>, acto
   return getIncident({ db }, actor, id)
 }
 
-/** All of them or none, again is as once. Throws Refusal `forbidden`, and `not-found` where one is of nobody or of another account. */
+/** All or none. Idempotent. Throws Refusal `forbidden`, and `not-found` if one does not exist or belongs to another account. */
 export async function acknowledgeIncidents(
   { db }: Pick<AlertContext, 'db'>,
   actor: Actor,
@@ -38,12 +38,12 @@ export async function acknowledgeIncidents(
   return { acknowledged: steps.map(({ incidentId }) => incidentId) }
 }
 
-/** In a transaction that holds the lock of alerts; `channel` is the name of the one whose link was used. */
+/** In a transaction that holds the lock of alerts; `channel` is the name of the channel whose link was used. */
 export async function acknowledge(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<void> {
   await noteSteps(trx, await acknowledged(trx, actor, incidentId, channel))
 }
 
-/** The same, but for what is to be written into the time line, which it answers; nothing where that was done before. */
+/** The same, but returns the time line entries; empty if it was already acknowledged. */
 export async function acknowledged(trx: Db, actor: Actor, incidentId: string, channel: string | null): Promise<NewEvent[]> {
   const { accountId, name } = actor
   if (!(await acknowledgeRow(trx, accountId, incidentId, name))) return []

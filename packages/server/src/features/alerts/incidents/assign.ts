@@ -1,4 +1,4 @@
-// Owns giving an incident to a person of the account.
+// Assigns an incident to a member of the account.
 import type { AssignIncident, IncidentDetail } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, listPeople } from '#features/accounts/index.ts'
@@ -9,7 +9,7 @@ import { assignRow, lockAlerts, type NewEvent } from '../queries.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
-/** To a person, or to nobody. Throws Refusal `forbidden`, `not-found`, and `bad-input` for somebody who is not of the account. */
+/** To a person, or to nobody. Throws Refusal `forbidden`, `not-found`, and `bad-input` for somebody outside the account. */
 export async function assignIncident(
   { db }: Pick<AlertContext, 'db'>,
   actor: Actor,
@@ -25,7 +25,10 @@ export async function assignIncident(
   return getIncident({ db }, actor, id)
 }
 
-/** In a transaction that holds the lock of alerts: what is to be written into the time line; `channel` is the name of the one whose link was used. Throws Refusal `bad-input` for somebody who is not of the account. */
+/**
+ * In a transaction that holds the lock of alerts. Returns the time line entries; `channel` is the name of the channel whose link was used.
+ * Throws Refusal `bad-input` for somebody outside the account.
+ */
 export async function assigned(
   trx: Db,
   actor: Actor,

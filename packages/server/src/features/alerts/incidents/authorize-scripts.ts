@@ -1,4 +1,4 @@
-// Owns authorizing the scripts that an incident is about, by the decision of the inventory and with its checks.
+// Authorizes the scripts of an incident with a decision in the inventory, including its checks.
 import type { AuthorizeScripts, IncidentScript } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -6,7 +6,7 @@ import { decideIn, lockDecisionsOf } from '#features/inventory/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { findIncidentScripts } from '../queries.ts'
 
-/** Makes others who decide on scripts of these sites wait, before anything else is held. */
+/** Locks script decisions of these sites before any other lock. */
 export async function lockForScripts(trx: Db, { accountId }: Actor, incidentId: string): Promise<void> {
   await lockDecisionsOf(
     trx,
@@ -14,7 +14,10 @@ export async function lockForScripts(trx: Db, { accountId }: Actor, incidentId: 
   )
 }
 
-/** In the transaction that decides the incident, and before that. Throws Refusal `forbidden`, `not-found` for scripts that it is not about, and as `decide`, `conflict` for another content than the one that was told among it. */
+/**
+ * In the transaction that resolves the incident, before resolving it. Throws Refusal `forbidden`, `not-found` for scripts outside the
+ * incident, and like `decide`, `conflict` for another content than the reported one.
+ */
 export async function authorizeScripts(
   trx: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns what people are told of incidents, their items and deliveries.
+// Descriptions of incidents, their items, and deliveries for people.
 
 import type { IncidentState } from '@tillwatch/contract/lists'
 import type { AlertDelivery, Incident, IncidentItem } from '@tillwatch/contract/shapes'
@@ -38,7 +38,7 @@ export function describeIncident(row: IncidentRow): Incident {
 export const stateOf = ({ resolved_at, acknowledged_at }: Pick<IncidentRow, 'resolved_at' | 'acknowledged_at'>): IncidentState =>
   resolved_at !== null ? 'resolved' : acknowledged_at !== null ? 'acknowledged' : 'open'
 
-/** A channel is called by its name, not by its id. */
+/** Names a channel by its name, not its ID. */
 const nameOf = ({ kind, subject }: Pick<IncidentRow, 'kind' | 'subject'>): string =>
   kind === 'channel' ? String(subject.given.label ?? '') : saySubject(subject, 'en')
 

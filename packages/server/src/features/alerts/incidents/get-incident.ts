@@ -1,4 +1,4 @@
-// Owns reading one incident: what was found, what was told and when, and what people did.
+// Reads one incident: the findings, the alerts with their times, and the actions of people.
 import { alertsMax, type IncidentDetail } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, type Permission } from '#features/accounts/index.ts'
@@ -8,7 +8,7 @@ import type { AlertContext } from '../ports.ts'
 import { findDeliveries, findEvents, findIncidentRow, findIncidentScripts, findItems, type IncidentRow } from '../queries.ts'
 import { describeDelivery, describeIncident, describeItem } from './describe.ts'
 
-/** Throws Refusal `forbidden`, or `not-found` for an incident of nobody or of another account. */
+/** Throws Refusal `forbidden`, or `not-found` for an unknown incident or one of another account. */
 export async function ownIncident(db: Db, actor: Actor, permission: Permission, id: string): Promise<IncidentRow> {
   authorise(actor, permission)
   const row = isRowId(id) ? await findIncidentRow(db, actor.accountId, id) : null

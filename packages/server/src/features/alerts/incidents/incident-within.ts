@@ -1,4 +1,4 @@
-// Owns what of an incident whoever may see some sites only is told: what was found on these, and what people did; nothing of the others.
+// The part of an incident that is visible to somebody with access to some sites only: findings on these sites, and actions of people.
 import { alertsMax, type IncidentDetail } from '@tillwatch/contract/shapes'
 import type { Actor } from '#features/accounts/index.ts'
 import { reviewsOfIncident } from '#features/reviews/index.ts'
@@ -8,15 +8,16 @@ import { describeTitle } from '../title.ts'
 import { describeItem } from './describe.ts'
 import { getIncident } from './get-incident.ts'
 
-/** Without what was handed over, and what could be authorized. `isWhole` where the incident is of no other site. */
+/** Without deliveries, and without scripts to authorize. `isWhole` if the incident involves no other site. */
 export type IncidentWithin = Omit<IncidentDetail, 'deliveries' | 'scripts'> & { isWhole: boolean }
 
-/** How whoever used the link of an alert is named; the name of the channel stands behind it. */
+/** Display name of somebody who used an alert's link; the channel's name follows it. */
 const byLink = /^link in /
 
 /**
- * One incident as it is on these sites; null for all of the account. Where it is also of others, its gravity, moments and number of items are of these sites alone, and neither the note and the checklist nor what channels
- * were told is shown, which may speak of the others. Throws Refusal `forbidden`, `not-found`.
+ * One incident on these sites; null for all of the account. If it involves other sites too, its severity, times, and number of items count
+ * these sites only, and the note, the checklist, and the channels are hidden, because they may reveal the others. Throws Refusal
+ * `forbidden`, `not-found`.
  */
 export async function getIncidentWithin(
   context: Pick<AlertContext, 'db'>,
@@ -53,7 +54,7 @@ export async function getIncidentWithin(
 
 type Step = IncidentDetail['timeLine'][number]
 
-/** Without the steps of channels, and without their names. */
+/** Without the entries of channels, and without their names. */
 function stepWithin({ at, event, actor, details }: Step, openedAt: string): Step[] {
   if (event === 'discovered') return [{ at: openedAt, event, channel: null, actor: null, details: {} }]
   const isOfPeople = event === 'acknowledged' || event === 'assigned' || event === 'decided'

@@ -1,4 +1,4 @@
-// Owns what whoever has the link of an alert may see and do: read what it is about, acknowledge and decide it. Only asking to act acts.
+// What the holder of an alert's link may do: read the incident, acknowledge it, and resolve it. Reading never acts.
 
 import type { AlertLink, ResolveByLink } from '@tillwatch/contract/shapes'
 import { alertsMax } from '@tillwatch/contract/shapes'
@@ -27,7 +27,7 @@ import { stateOf } from './describe.ts'
 import { resolve } from './resolve.ts'
 import { type SeenThrough, seenThrough } from './seen-through.ts'
 
-/** For a request of nobody, which acts for the link's account from then on. Throws Refusal `not-found` for a link that we did not make, or whose time has passed. */
+/** For an anonymous request, which acts for the link's account from then on. Throws Refusal `not-found` for an invalid or expired link. */
 export async function readAlertLink(context: AlertContext, token: string): Promise<AlertLink> {
   const { linked, until } = await linkedBy(context, token)
   const { row, seen } = await seenBy(context.db, linked)
@@ -50,7 +50,7 @@ export async function readAlertLink(context: AlertContext, token: string): Promi
   }
 }
 
-/** Who was told of what the link shows; of an incident that is of other sites too, without channels of these alone. */
+/** Who got the link's alert. For an incident that also involves other sites, without channels of these sites only. */
 async function notifiedOf(
   db: Db,
   { account_id, incident_id, channel_id }: LinkedDelivery,
@@ -63,7 +63,10 @@ async function notifiedOf(
     .toReversed()
 }
 
-/** What the mail of one person acknowledges is that person's, where it is nobody's yet. Again is as once. Throws as `readAlertLink`. */
+/**
+ * Acknowledging through a person's mail also assigns the incident to that person, if it is unassigned. Idempotent. Throws like
+ * `readAlertLink`.
+ */
 export async function acknowledgeByLink(context: AlertContext, token: string, address: string): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
   const bearer = bearerOf(linked, address)
@@ -77,7 +80,7 @@ export async function acknowledgeByLink(context: AlertContext, token: string, ad
   return readAlertLink(context, token)
 }
 
-/** Nothing where the mail went to no person of the account, but to an address. */
+/** Empty if the mail went to an address rather than a member of the account. */
 async function assignToReader(
   trx: Db,
   bearer: Actor,
@@ -93,13 +96,19 @@ async function seenBy(db: Db, { account_id, incident_id, channel_id }: LinkedDel
   return { row, seen }
 }
 
-/** Only a mail goes to somebody, the messages of other channels may be read by many; and nobody decides of sites that they are not told of. */
+/**
+ * Only a mail has a single recipient; messages on other channels may have many readers. Nobody decides on sites that they get no alerts
+ * about.
+ */
 function whyNotDecide({ channel_kind }: LinkedDelivery, { isAll }: SeenThrough): string | null {
   if (channel_kind !== 'email') return 'This link can only acknowledge the incident. To resolve it, sign in.'
   return isAll ? null : 'The incident also affects sites outside this channel. To resolve it, sign in.'
 }
 
-/** Throws as `readAlertLink`, and Refusal `forbidden` for a link that came by no mail or whose channel is not told of all of the incident, and `conflict` for an incident that is resolved, or has more by now than was shown. */
+/**
+ * Throws like `readAlertLink`, and Refusal `forbidden` for a link outside a mail or whose channel does not cover the whole incident, and
+ * `conflict` for an incident that is resolved or has new items since it was shown.
+ */
 export async function resolveByLink(context: AlertContext, token: string, address: string, decision: ResolveByLink): Promise<AlertLink> {
   const { linked } = await linkedBy(context, token)
   await context.db.transaction().execute(async (trx) => {
@@ -111,7 +120,7 @@ export async function resolveByLink(context: AlertContext, token: string, addres
   return readAlertLink(context, token)
 }
 
-/** Whoever has the link acts as it, whatever person that is. */
+/** Anyone with the link acts as the link, whoever that person is. */
 const bearerOf = ({ account_id, channel }: LinkedDelivery, address: string): Actor => ({
   ...{ accountId: account_id, name: `link in ${channel}`, role: 'viewer', address },
 })
@@ -127,7 +136,9 @@ async function linkedBy({ db, keyring }: AlertContext, token: string): Promise<{
   return { linked, until }
 }
 
-/** Until when the token works; null where it is not ours, its time has passed, its person has left, or the channel leads elsewhere than when it was sent. */
+/**
+ * Until when the token is valid; null if it is invalid or expired, its person left, or the channel has another destination than at sending.
+ */
 function untilOf(keyring: Keyring, token: string, deliveryId: string, linked: LinkedDelivery): Date | null {
   const { channel_id, since, person, target_sealed } = linked
   const ledTo = target_sealed === null ? person : keyring.open(target_sealed, `${channel_id} target`)

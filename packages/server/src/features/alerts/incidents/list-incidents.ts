@@ -1,4 +1,4 @@
-// Owns the list of an account's incidents.
+// Lists an account's incidents.
 import type { IncidentList, IncidentQuery } from '@tillwatch/contract/shapes'
 import { isRowId } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
@@ -7,7 +7,7 @@ import type { AlertContext } from '../ports.ts'
 import { findIncidents, findWaiting } from '../queries.ts'
 import { describeIncident } from './describe.ts'
 
-/** Newest first. Throws Refusal `forbidden`, and `bad-input` for a place that is none. */
+/** Newest first. Throws Refusal `forbidden`, and `bad-input` for an invalid cursor. */
 export async function listIncidents({ db }: Pick<AlertContext, 'db'>, actor: Actor, query: IncidentQuery): Promise<IncidentList> {
   authorise(actor, 'alerts:read')
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')

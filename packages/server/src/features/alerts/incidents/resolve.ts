@@ -1,4 +1,4 @@
-// Owns deciding an incident. Its scripts are authorized with it where that is asked for, by the decision of the inventory; headers are where they are.
+// Resolves an incident. Authorizes its scripts on request, with a decision in the inventory; headers are authorized on their own screen.
 
 import { attackChecks } from '@tillwatch/contract/lists'
 import type { AttackChecklist, IncidentDetail, ResolveByLink, ResolveIncident } from '@tillwatch/contract/shapes'
@@ -15,8 +15,9 @@ import { authorizeScripts, lockForScripts } from './authorize-scripts.ts'
 import { getIncident, ownIncident } from './get-incident.ts'
 
 /**
- * Whoever decides has seen it. With `authorize` its scripts are approved in the same transaction: all of it or nothing. Throws Refusal `forbidden`, `not-found`, also for scripts that it is not about,
- * `conflict` for one that is resolved or has more by now than was shown, and for a script whose content is another by now, and `bad-input` for an authorization without `authorized`, or with a blank of a draft.
+ * Resolving also acknowledges. With `authorize`, its scripts are approved in the same transaction: all or nothing. Throws Refusal
+ * `forbidden`; `not-found`, also for scripts outside the incident; `conflict` if it is resolved, has new items since it was shown, or a
+ * script has another content now; and `bad-input` for an authorization without `authorized`, or with an open blank of a draft.
  */
 export async function resolveIncident(
   { db }: Pick<AlertContext, 'db'>,
@@ -29,7 +30,7 @@ export async function resolveIncident(
   if (authorize !== undefined && decision.resolution !== 'authorized')
     throw new Refusal('bad-input', 'You can only authorize scripts when you resolve the incident as authorized.', 'authorize')
   await db.transaction().execute(async (trx) => {
-    // Decisions, alerts, log: whoever records a scan, which may tell, takes them in this order.
+    // Lock order: decisions, alerts, log. Recording a scan, which may raise alerts, uses the same order.
     if (authorize !== undefined) await lockForScripts(trx, actor, id)
     await lockAlerts(trx, actor.accountId)
     if (authorize !== undefined) await authorizeScripts(trx, actor, id, authorize)
@@ -40,10 +41,14 @@ export async function resolveIncident(
 
 type Decision = Omit<ResolveByLink, 'checklist'> & { checklist?: AttackChecklist | null | undefined }
 
-/** As the evidence log has them: `evidence-kept: done`. */
+/** In the format of the evidence log: `evidence-kept: done`. */
 const answersOf = (checklist: AttackChecklist): string[] => attackChecks.map((check) => `${check}: ${checklist[check]}`)
 
-/** In a transaction with the lock of alerts; `channel` is the name of the one whose link was used. Throws Refusal `bad-input` for a confirmed attack without its checklist and for one of anything else, `conflict` for an incident that is resolved, and with the field `itemCount` for one that is another by now than was shown. */
+/**
+ * In a transaction with the lock of alerts; `channel` is the name of the channel whose link was used. Throws Refusal `bad-input` for a
+ * confirmed attack without its checklist or for a checklist with another outcome, `conflict` for a resolved incident, and with the field
+ * `itemCount` if it has new items since it was shown.
+ */
 export async function resolve(
   trx: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Owns what of an incident a channel may know: what is of its sites.
+// The part of an incident that a channel may see: items of its sites.
 
 import type { AlertVerdict, IncidentKind } from '@tillwatch/contract/lists'
 import { tellTo } from '@tillwatch/core/alerts'
@@ -8,21 +8,21 @@ import { findItemPlaces, findRoutes, findToldItems, type IncidentRow } from '../
 import type { TitledItem } from '../title.ts'
 
 export interface SeenThrough {
-  /** Whether that is all of it. */
+  /** Whether that is the whole incident. */
   isAll: boolean
   verdict: AlertVerdict
   itemCount: number
   subject: Said
-  /** The gravest items that it may know of. */
+  /** The most severe visible items. */
   items: TitledItem[]
   /** Hosts of their sites, at most ten. */
   sites: string[]
   siteCount: number
-  /** Other channels that are told of any of it. */
+  /** Other channels that got any of it. */
   others: ReadonlySet<string>
 }
 
-/** Null where the channel may know nothing of it. */
+/** Null if the channel may see nothing of it. */
 export async function seenThrough(db: Db, accountId: string, channelId: string, incident: IncidentRow): Promise<SeenThrough | null> {
   const { id, kind, verdict, subject, item_count } = incident
   const routes = await findRoutes(db, accountId)
@@ -52,7 +52,7 @@ export async function seenThrough(db: Db, accountId: string, channelId: string, 
   }
 }
 
-/** What the incident is of for a channel: the vendor, as for everybody, else what is of its own sites where it may not know all. */
+/** Subject of the incident for a channel: the vendor, as for everyone; otherwise an item of its own sites, if it may not see all. */
 export function subjectFor(incident: { kind: IncidentKind; subject: Said }, isAll: boolean, ofItem: Said | undefined): Said {
   return isAll || incident.kind === 'vendor' ? incident.subject : (ofItem ?? incident.subject)
 }

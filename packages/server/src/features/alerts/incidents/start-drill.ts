@@ -1,4 +1,5 @@
-// Owns the alert drill: a marked, harmless change takes the way that changes of pages take, and its times are kept as theirs are. It is asked for here, and told by a worker.
+// Alert drill: a marked, harmless change takes the path of real changes, with the same times recorded. It is requested here, and a worker
+// runs it.
 import { randomUUID } from 'node:crypto'
 import { belongingOf, type Discovery, isAlert } from '@tillwatch/core/alerts'
 import { flatFault } from '@tillwatch/core/alerts/words'
@@ -13,10 +14,13 @@ import { countRecentDrills, findEvents, findIncidentRow, insertIncident, lockAle
 import { noteSteps } from '../told-in-evidence.ts'
 
 const { perAccountAndHour: drillsPerHour } = limits.drill
-/** Of a drill that nobody was told of: at the most who is assigned, and that it was given up. */
+/** Steps of a drill without any alert: at most an assignment, and that it was given up. */
 const eventsRead = 100
 
-/** Opens its incident, whose times count from here, and has a worker go on. Throws Refusal `forbidden`, and `too-many-requests` above five in an hour. */
+/**
+ * Opens its incident, whose times start here, and queues it for a worker. Throws Refusal `forbidden`, and `too-many-requests` above five
+ * per hour.
+ */
 export async function startDrill({ db, drills }: DrillAsking, actor: Actor): Promise<{ incidentId: string }> {
   authorise(actor, 'channels:manage')
   const { accountId } = actor
@@ -34,8 +38,9 @@ export async function startDrill({ db, drills }: DrillAsking, actor: Actor): Pro
 }
 
 /**
- * Compares what drills are made of as scans are compared, and tells every channel what that found, whatever its threshold. Safe to do again: who was told is not told again,
- * nor of what somebody looked at before. False where the comparison failed, which the time line says. Throws where the database does not answer.
+ * Compares the drill's data like scans, and alerts every channel about the result, whatever its threshold. Safe to repeat: sends no alert
+ * twice, and none about something that somebody already acknowledged. False if the comparison failed, which the time line reports. Throws
+ * if the database does not respond.
  */
 export async function runDrill({ db, compareMade }: DrillContext, drill: Drill): Promise<boolean> {
   if (!(await isWaiting(db, drill))) return true
@@ -53,7 +58,7 @@ export async function runDrill({ db, compareMade }: DrillContext, drill: Drill):
   return true
 }
 
-/** Writes into the time line that nobody was told, once. */
+/** Records once in the time line that no channel got an alert. */
 export async function giveUpDrill({ db }: Pick<DrillContext, 'db'>, drill: Drill): Promise<void> {
   const { accountId, incidentId } = drill
   await db.transaction().execute(async (trx) => {
@@ -64,7 +69,7 @@ export async function giveUpDrill({ db }: Pick<DrillContext, 'db'>, drill: Drill
   })
 }
 
-/** Whether it is neither told nor given up, and nobody has dealt with it. */
+/** Whether it is neither reported nor given up, and nobody has handled it. */
 async function isWaiting(db: Db, { accountId, incidentId }: Drill): Promise<boolean> {
   const row = await findIncidentRow(db, accountId, incidentId)
   if (row === null || row.item_count > 0 || row.acknowledged_at !== null || row.resolved_at !== null) return false

@@ -1,4 +1,5 @@
-// Owns the effect of a corrected verdict on its incident: a timeline entry, the severity that is left, and an alert to everybody who heard of it.
+// Effect of a corrected verdict on its incident: a time line entry, the remaining severity, and an alert to everyone who got the earlier
+// ones.
 import type { AlertVerdict, ReviewerVerdict } from '@tillwatch/contract/lists'
 import { effectOf, effectRank } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
@@ -22,13 +23,13 @@ interface TakenCorrection extends ReviewedThing {
   incidentId: string
   verdict: ReviewerVerdict
   corrects: ReviewerVerdict
-  /** The severity before a reviewer said anything. */
+  /** The severity before any review. */
   told: AlertVerdict
   /** Whether something other than a reviewer calls the content malicious. */
   staysMalicious: boolean
 }
 
-/** In the transaction that writes the correction down, with the lock of alerts, and as the last but for what it adds to the evidence log. */
+/** In the transaction that records the correction, with the lock of alerts, and last except for additions to the evidence log. */
 export async function takeCorrection(trx: Db, { accountId, incidentId, verdict, corrects, ...of }: TakenCorrection): Promise<void> {
   const steps: NewEvent[] = [{ accountId, incidentId, event: 'reviewed', details: { verdict, corrects } }]
   if (verdict === 'malicious') {

@@ -1,4 +1,5 @@
-// Owns the effect of a reviewer's verdict on its incident: a timeline entry; a malicious verdict also reopens the incident, raises its severity, and alerts.
+// Effect of a reviewer's verdict on its incident: a time line entry. A malicious verdict also reopens the incident, raises its severity,
+// and alerts.
 import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import { effectOf, effectRank, marksOf } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
@@ -22,7 +23,7 @@ interface TakenReview extends ReviewedThing {
   verdict: ReviewerVerdict
 }
 
-/** In the transaction that writes the verdict down, with the lock of alerts, and as the last but for what it adds to the evidence log. */
+/** In the transaction that records the verdict, with the lock of alerts, and last except for additions to the evidence log. */
 export async function takeReview(trx: Db, { accountId, incidentId, verdict, ...of }: TakenReview): Promise<void> {
   const reviewed: NewEvent = { accountId, incidentId, event: 'reviewed', details: { verdict } }
   if (verdict !== 'malicious') return noteSteps(trx, [reviewed])
@@ -32,17 +33,17 @@ export async function takeReview(trx: Db, { accountId, incidentId, verdict, ...o
   await noteSteps(trx, [reviewed, ...reopened, ...(await queueAlerts(trx, accountId, incidentId))])
 }
 
-/** Makes what is reviewed malicious in its incident. */
+/** Makes the reviewed subject malicious in its incident. */
 export async function raiseReviewed(trx: Db, accountId: string, incidentId: string, of: ReviewedThing): Promise<void> {
   const items = await findReviewedItems(trx, accountId, incidentId, of)
   const marks = new Set(items.flatMap((item) => marksOf({ ...found(item), script: scriptOf(item) })))
   await raiseItems(trx, accountId, incidentId, items.map(raised), [...marks])
 }
 
-/** The reason that a reviewer's verdict gives. */
+/** The reason that a reviewer's verdict adds. */
 export const confirmed: Said = { code: 'reviewed-malicious', given: {} }
 
-/** The incident's severity and subject after the verdict. */
+/** Severity and subject of the incident after the verdict. */
 const found = (item: ReviewedItem) => ({
   ...item,
   verdict: 'malicious' as const,

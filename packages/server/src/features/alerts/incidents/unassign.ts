@@ -1,10 +1,10 @@
-// Owns taking incidents from somebody who leaves the account.
+// Unassigns incidents of somebody who leaves the account.
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { lockAlerts, unassignRows } from '../queries.ts'
 import { noteSteps } from '../told-in-evidence.ts'
 
-/** What is not resolved and was given to that person is nobody's from then on. In the transaction in which the person leaves. */
+/** Unresolved incidents of that person become unassigned. In the transaction in which the person leaves. */
 export async function unassignPerson(trx: Db, { accountId, name }: Actor, userId: string): Promise<void> {
   await lockAlerts(trx, accountId)
   const ids = await unassignRows(trx, accountId, userId)

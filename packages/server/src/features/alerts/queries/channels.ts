@@ -1,4 +1,4 @@
-// Owns the queries of channels. Each is asked for one account.
+// Queries of channels, each for one account.
 
 import type { AlertVerdict, ChannelKind } from '@tillwatch/contract/lists'
 import type { Fault } from '@tillwatch/core/alerts/words'
@@ -34,11 +34,11 @@ export interface ChannelRow {
   created_at: Date
 }
 
-/** The address of the person of the account whose channel it is; null for others, and where the person has left. */
+/** The address of the channel's person in the account; null for other channels, and if the person left. */
 export const addressOfPerson = sql<string | null>`(select users.email from memberships join users on users.id = memberships.user_id
   where memberships.account_id = channel.account_id and memberships.user_id = channel.user_id)`
 
-/** Those that are not removed, or the one of that id, in the order in which they were added. */
+/** The current channels, or the one with that ID, in the order in which they were added. */
 export async function findChannels(db: Db, accountId: string, id?: string): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select id, kind, name, language, threshold, is_for_all_sites, coalesce(${addressOfPerson}, hint) as hint, old_secret_until, digest, quiet_from, quiet_until, time_zone, failures, awaits_confirmation, confirmation_asked_at,
@@ -63,7 +63,7 @@ export interface ChannelColumns {
   is_for_all_sites: boolean
   hint: string
   target_sealed: string | null
-  /** Whose mails it goes to; null where an address was given. */
+  /** The person who gets its mails; null if an address was given. */
   user_id: string | null
   secret_sealed: string | null
   old_secret_sealed: string | null
@@ -77,7 +77,7 @@ export interface ChannelColumns {
   awaits_confirmation: boolean
   confirmation_asked_at: Date | null
   confirmation_asked_by: string | null
-  /** Of its health, where it leads elsewhere now. */
+  /** Health columns after a change of destination. */
   failures: number
   failing_since: Date | null
   fault: null
@@ -110,7 +110,7 @@ export async function insertChannel(
     .execute()
 }
 
-/** False where the account has no such channel any more. */
+/** False if the account no longer has such a channel. */
 export async function updateChannel(trx: Db, accountId: string, id: string, columns: Partial<ChannelColumns>): Promise<boolean> {
   const done = await trx
     .updateTable('alert_channels')
@@ -122,7 +122,7 @@ export async function updateChannel(trx: Db, accountId: string, id: string, colu
   return done.numUpdatedRows > 0n
 }
 
-/** The sealed key of a webhook, held until the transaction ends; null where there is none. */
+/** The sealed key of a webhook, locked until the transaction ends; null if there is none. */
 export async function holdSecret(trx: Db, accountId: string, id: string): Promise<string | null> {
   const row = await trx
     .selectFrom('alert_channels')
@@ -154,7 +154,7 @@ export async function putChannelSites(trx: Db, accountId: string, channelId: str
     select distinct ${accountId}::uuid, ${channelId}::uuid, site_id from unnest(${siteIds}::uuid[]) as site (site_id)`.execute(trx)
 }
 
-/** How many of them it was: those of the account. They cannot be removed until the transaction ends. */
+/** Number of them in the account. They cannot be removed until the transaction ends. */
 export async function putChannelClients(trx: Db, accountId: string, channelId: string, clientIds: readonly string[]): Promise<number> {
   await trx.deleteFrom('alert_channel_clients').where('account_id', '=', accountId).where('channel_id', '=', channelId).execute()
   const { numAffectedRows } = await sql`
@@ -165,10 +165,10 @@ export async function putChannelClients(trx: Db, accountId: string, channelId: s
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Mails that were handed over wait in their own outbox; those whose alert is in another state are not sent from there. */
+/** Delivered mails wait in their own outbox. Those whose alert is in another state are not sent from there. */
 const waiting = ['queued', 'handed-over']
 
-/** Holds what waits for a channel before the channel itself is changed: in this order, and by their ids, the end of attempts takes them, so that neither waits for the other. */
+/** Locks what waits for a channel before the channel itself. The end of attempts locks in the same order, by ID, which avoids deadlocks. */
 export async function holdWaiting(trx: Db, accountId: string, channelId: string): Promise<void> {
   await sql`
     select from alert_deliveries where account_id = ${accountId} and channel_id = ${channelId} and state = any(${waiting}) order by id for update`.execute(
@@ -176,7 +176,10 @@ export async function holdWaiting(trx: Db, accountId: string, channelId: string)
   )
 }
 
-/** Has what waits for a channel sent at once to where it leads from now on, and for a day from now. A claim of before is lost: what becomes of it at the old address says nothing of the new one. */
+/**
+ * Sends what waits for a channel at once to its new destination, and for a day from now. Earlier claims are lost, because their outcome at
+ * the old address says nothing about the new one.
+ */
 export async function sendWaitingAnew(trx: Db, accountId: string, channelId: string): Promise<void> {
   await trx
     .updateTable('alert_deliveries')
@@ -188,18 +191,18 @@ export async function sendWaitingAnew(trx: Db, accountId: string, channelId: str
   await wakeDispatch(trx)
 }
 
-/** Why what waited for a channel is given up when that is removed. */
+/** Why pending alerts of a removed channel are given up. */
 export const channelRemoved: Fault = { code: 'channel-removed', given: {} }
 
-/** An alert that is given up since its channel is removed or paused. */
+/** An alert that is given up because its channel is removed or paused. */
 export interface GivenUp {
   id: string
   incident_id: string | null
 }
 
 /**
- * Removes it with all that is secret of it; what waited for it is given up, and returned. Its name stays with what it was told. Null where it is removed already. The
- * caller has the lock of alerts.
+ * Removes it with all its secrets, and gives up and returns what waited for it. Its name stays in its history. Null if it is already
+ * removed. The caller holds the lock of alerts.
  */
 export async function removeChannelRow(trx: Db, accountId: string, id: string): Promise<GivenUp[] | null> {
   const none = {
@@ -235,7 +238,7 @@ export async function removeChannelRow(trx: Db, accountId: string, id: string): 
   return numUpdatedRows > 0n ? givenUp : null
 }
 
-/** Tests that were sent from the account within the last hour. */
+/** Tests sent from the account within the last hour. */
 export async function countTests(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('alert_deliveries')
@@ -247,7 +250,7 @@ export async function countTests(db: Db, accountId: string): Promise<number> {
   return count
 }
 
-/** The name of the time zone as the database spells it; null where it knows none such. */
+/** The name of the time zone in the database's spelling; null if it is unknown there. */
 export async function findZone(db: Db, name: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(db)
   return rows[0]?.name ?? null

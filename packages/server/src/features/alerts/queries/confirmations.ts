@@ -1,10 +1,10 @@
-// Owns the queries of mail addresses that must be confirmed before alerts go there.
+// Queries of mail addresses that must be confirmed before they get alerts.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { addressOfPerson, holdWaiting } from './channels.ts'
 import { wakeDispatch } from './outbox.ts'
 
-/** Whether it is the confirmed address of a person of the account. */
+/** Whether it is the confirmed address of a member of the account. */
 export async function isOfMember(db: Db, accountId: string, address: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships join users on users.id = memberships.user_id
@@ -12,10 +12,10 @@ export async function isOfMember(db: Db, accountId: string, address: string): Pr
   return rows.length > 0
 }
 
-/** Who asks where nobody did. People have ids for names. */
+/** The requester if no person asked. People have IDs as names. */
 export const worker = 'worker'
 
-/** Letters that asked for a confirmation because a person wanted that, of the account within the last hour. */
+/** Confirmation letters that people requested in the account within the last hour. */
 export async function countAsked(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')
@@ -28,18 +28,18 @@ export async function countAsked(db: Db, accountId: string): Promise<number> {
   return count
 }
 
-/** A channel of a mail address, with who wants it. */
+/** A channel with a mail address, and who added it. */
 export interface AskedChannel {
   id: string
   account_id: string
   name: string
   language: 'en' | 'es'
-  /** Null for one that goes to a person of the account, at whatever address that person has. */
+  /** Null for a channel of a member of the account, at whatever address that person has. */
   target_sealed: string | null
-  /** Of that person; null for others, and where the person has left. */
+  /** Address of that person; null for others, and if the person left. */
   person_address: string | null
   awaits_confirmation: boolean
-  /** The address of the person who last asked; null for nobody, and for somebody who is gone. */
+  /** Address of the person who last asked; null for nobody, and for a former member. */
   asked_by: string | null
 }
 
@@ -48,7 +48,7 @@ const asked = sql`select channel.id, channel.account_id, channel.name, language,
     where memberships.account_id = channel.account_id and memberships.user_id::text = channel.confirmation_asked_by) as asked_by
   from alert_channels channel where kind = 'email' and (target_sealed is not null or user_id is not null) and removed_at is null`
 
-/** Whatever account asks; null for what is no such channel. */
+/** For any account; null if there is no such channel. */
 export async function findAsked(db: Db, id: string): Promise<AskedChannel | null> {
   const { rows } = await sql<AskedChannel>`${asked} and channel.id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -56,12 +56,12 @@ export async function findAsked(db: Db, id: string): Promise<AskedChannel | null
 
 const unasked = sql`${asked} and awaits_confirmation and confirmation_asked_at is null`
 
-/** Those of any account that nobody was asked about. */
+/** Channels of any account without a letter yet. */
 export async function listUnasked(db: Db): Promise<AskedChannel[]> {
   return (await sql<AskedChannel>`${unasked} order by channel.created_at`.execute(db)).rows
 }
 
-/** The channel of the id while nobody was asked about it. */
+/** The channel with the ID, while no letter was sent. */
 export async function findUnasked(db: Db, id: string): Promise<AskedChannel | null> {
   const { rows } = await sql<AskedChannel>`${unasked} and channel.id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -88,7 +88,10 @@ export async function awaitsConfirmation(db: Db, { account_id, channel_id }: { a
   return row?.awaits_confirmation ?? false
 }
 
-/** No alert may come to the address any more, and nobody is asked about it by itself; false where that was so, or where it leads elsewhere now. The caller has the lock of alerts. */
+/**
+ * Stops alerts to the address, and does not ask again automatically. False if that was already so, or if the channel has another
+ * destination now. The caller holds the lock of alerts.
+ */
 export async function unconfirmRow(trx: Db, { id, account_id, target_sealed }: AskedChannel): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('alert_channels')
@@ -106,7 +109,10 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
   return row?.name ?? ''
 }
 
-/** Notes that alerts may come to the address, and has what waits for that sent at once; false where it was noted already, or where it leads elsewhere now. The caller has the lock of alerts. */
+/**
+ * Allows alerts to the address, and sends what waits for that at once. False if that was already so, or if the channel has another
+ * destination now. The caller holds the lock of alerts.
+ */
 export async function confirmRow(trx: Db, { id, account_id, target_sealed }: AskedChannel): Promise<boolean> {
   await holdWaiting(trx, account_id, id)
   const { numAffectedRows } = await sql`

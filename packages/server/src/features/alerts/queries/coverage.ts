@@ -1,4 +1,4 @@
-// Owns the queries of pages, of all accounts, that are not evaluated any more, and of those that are again.
+// Queries of pages of all accounts that are no longer evaluated, or are evaluated again.
 
 import { evaluationDaysMax } from '@tillwatch/contract/rules'
 import { alarmDays, type Discovery } from '@tillwatch/core/alerts'
@@ -13,22 +13,24 @@ export interface UnevaluatedPage {
   page_id: string
   url: string
   since: Date
-  /** `since` in whole milliseconds, by which it is known again. */
+  /** `since` in whole milliseconds, which identifies the gap. */
   print: string
   never: boolean
 }
 
-/** As many as are found at once. */
+/** Maximum pages per query. */
 export const unevaluatedMax = 1_000
 
-/** Whether a scan evaluated its page whole and was, or may yet be, looked at for changes: one whose comparison failed told nobody of any. */
+/** Whether a scan evaluated its page completely and was, or may still be, compared. If the comparison failed, no changes were reported. */
 const evaluates = sql`scans.state = 'complete' and not exists (
   select from scan_comparisons comparison where comparison.scan_id = scans.id and comparison.state = 'failed')`
-/** The same, and looked at by now. */
+/** The same, and already compared. */
 const wasCompared = sql`scans.state = 'complete' and not exists (
   select from scan_comparisons comparison where comparison.scan_id = scans.id and comparison.state in ('failed', 'waiting'))`
 
-/** Payment pages that are watched and paid for, and have not been evaluated whole for so long that it is told, but for those of which it was; none of the accounts `but`. */
+/**
+ * Monitored and paid payment pages without a complete evaluation for too long that were not reported yet, without the accounts in `but`.
+ */
 export async function findUnevaluated(db: Db, now: Date, unlimited: boolean, but: readonly string[]): Promise<UnevaluatedPage[]> {
   const before = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
   const { rows } = await sql<UnevaluatedPage>`
@@ -44,7 +46,7 @@ export async function findUnevaluated(db: Db, now: Date, unlimited: boolean, but
       select *, floor(extract(epoch from since) * 1000)::bigint::text as print from watched
       where since < ${before(evaluationDaysMax)} or since <= ${before(alarmDays)} and (
         frequency in ('hourly', 'daily') or next_scan_at < ${before(1)}
-        -- One that just runs may evaluate it yet.
+        -- A running scan may still evaluate it.
         or exists (select from scans tried where tried.page_id = watched.page_id and tried.created_at > watched.since
           and (tried.finished_at is not null and not (tried.state = 'cancelled') or tried.created_at < ${before(1)})))
     )
@@ -62,14 +64,14 @@ export const coverageFound = ({ site_id, page_id, url, print, never }: Unevaluat
   ...{ subject: { code: 'named', given: { name: url, since: print, never: never ? 'yes' : 'no' } }, reasons: [], script: null },
 })
 
-/** The accounts that have been told of pages which are not evaluated, and where that is not resolved. */
+/** Accounts with an unresolved coverage incident. */
 export async function findCoverageAccounts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct account_id as id from incidents where kind = 'coverage' and resolved_at is null order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Resolves what the account was told of pages that have all been evaluated since, or are not watched any more. */
+/** Resolves coverage incidents of the account if all their pages were evaluated since, or are no longer monitored. */
 export async function resolveEvaluated(trx: Db, accountId: string): Promise<Ended[]> {
   const evaluated = sql`exists (select from scans where scans.page_id = page.id and ${wasCompared} and scans.finished_at > item.found_at)`
   const pages = sql`select from incident_items item left join pages page on page.account_id = item.account_id and page.id = item.page_id

@@ -1,4 +1,4 @@
-// Owns the queries by which people deal with incidents and with dead letters.
+// Queries by which people handle incidents and dead letters.
 
 import type { ChannelKind, IncidentResolution } from '@tillwatch/contract/lists'
 import type { AttackChecklist } from '@tillwatch/contract/shapes'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { wakeDispatch } from './outbox.ts'
 
-/** False where it was acknowledged or resolved already. */
+/** False if it was already acknowledged or resolved. */
 export async function acknowledgeRow(trx: Db, accountId: string, id: string, by: string): Promise<boolean> {
   const done = await trx
     .updateTable('incidents')
@@ -19,7 +19,7 @@ export async function acknowledgeRow(trx: Db, accountId: string, id: string, by:
   return done.numUpdatedRows > 0n
 }
 
-/** How many of these ids are incidents of the account. */
+/** Number of these IDs that are incidents of the account. */
 export async function countIncidents(db: Db, accountId: string, ids: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('incidents')
@@ -34,7 +34,7 @@ export async function assignRow(trx: Db, accountId: string, id: string, userId: 
   await trx.updateTable('incidents').set({ assignee_id: userId }).where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Takes what is not resolved from a person; the ids of these incidents. */
+/** Unassigns unresolved incidents of a person, and returns their IDs. */
 export async function unassignRows(trx: Db, accountId: string, userId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('incidents')
@@ -47,7 +47,7 @@ export async function unassignRows(trx: Db, accountId: string, userId: string): 
   return rows.map(({ id }) => id)
 }
 
-/** False where it was resolved already. */
+/** False if it was already resolved. */
 export async function resolveRow(
   trx: Db,
   accountId: string,
@@ -69,7 +69,7 @@ export async function resolveRow(
   return done.numUpdatedRows > 0n
 }
 
-/** Whether it is a dead letter of a channel that is paused. */
+/** Whether it is a dead letter of a paused channel. */
 export async function isOfPausedChannel(db: Db, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from alert_deliveries delivery
@@ -79,7 +79,7 @@ export async function isOfPausedChannel(db: Db, accountId: string, id: string): 
   return rows.length > 0
 }
 
-/** Has a dead letter tried again for 24 hours, under the same id; false for what is none, and where its channel is gone. */
+/** Retries a dead letter for 24 hours, under the same ID. False if it is in another state, or its channel is gone. */
 export async function replayRow(trx: Db, accountId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alert_deliveries delivery set state = 'queued', attempts = 0, since = now(), next_try_at = now(), finished_at = null,
@@ -91,7 +91,7 @@ export async function replayRow(trx: Db, accountId: string, id: string): Promise
   return true
 }
 
-/** Notes that a dead letter need not be sent again; false for what is none, or was dismissed already. */
+/** Dismisses a dead letter. False if it is in another state, or already dismissed. */
 export async function dismissRow(trx: Db, accountId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('alert_deliveries')
@@ -111,13 +111,13 @@ export interface LinkedDelivery {
   channel_id: string
   channel: string
   channel_kind: ChannelKind
-  /** The person that the channel goes to; null for others, and for who is not of the account any more. */
+  /** The channel's person; null for other channels, and for a former member. */
   person: string | null
-  /** Null where it goes to a person. */
+  /** Null if the channel goes to a person. */
   target_sealed: string | null
 }
 
-/** What the link of an alert is of, whatever account asks; null for what is of no incident, and where its channel was removed. */
+/** The subject of an alert's link, for any account; null for an alert without an incident, and if its channel was removed. */
 export async function findLinked(db: Db, deliveryId: string): Promise<LinkedDelivery | null> {
   const { rows } = await sql<LinkedDelivery>`
     select delivery.account_id, incident_id, since, channel.id as channel_id, channel.name as channel, channel.kind as channel_kind, target_sealed,

@@ -1,4 +1,4 @@
-// Owns the queries of handing over: claims of due deliveries, and what came of each attempt.
+// Queries of delivering: claims of due deliveries, and the outcome of each attempt.
 import { randomUUID } from 'node:crypto'
 import type { ChannelKind, EndedBecause } from '@tillwatch/contract/lists'
 import type { Fault } from '@tillwatch/core/alerts/words'
@@ -8,14 +8,14 @@ import { locksLogIn } from '#features/evidence/index.ts'
 import type { AlertMessage } from '../message.ts'
 import { addressOfPerson, type GivenUp } from './channels.ts'
 
-/** A delivery that a worker has claimed, with its channel as it is now. */
+/** A delivery that a worker claimed, with the current state of its channel. */
 export interface Claim {
   id: string
   lease: string
   account_id: string
   incident_id: string | null
   message: AlertMessage
-  /** Counts this one. */
+  /** Includes this attempt. */
   attempts: number
   created_at: Date
   since: Date
@@ -25,29 +25,30 @@ export interface Claim {
   language: 'en' | 'es'
   /** Of the channel. */
   time_zone: string
-  /** The person that it goes to; null for others. */
+  /** The person who gets it; null for others. */
   user_id: string | null
   /** Whether nobody has confirmed the mail address yet. */
   awaits_confirmation: boolean
-  /** Null where it goes to a person. */
+  /** Null if it goes to a person. */
   target_sealed: string | null
-  /** Of that person; null for others, and for who is not of the account any more. */
+  /** Address of that person; null for others, and for a former member. */
   address: string | null
   secret_sealed: string | null
   old_secret_sealed: string | null
   old_secret_until: Date | null
 }
 
-/** Whether the alert `delivery` is kept back: its `channel` is paused, and it is no test that was asked for since. */
+/** Whether the alert `delivery` is held back: its `channel` is paused, and it is not a test requested since. */
 const isKeptBack = sql<boolean>`(channel.paused_at is not null and not (delivery.kind = 'test' and delivery.created_at > channel.paused_at))`
 
-/** Seconds after which a silent worker has lost its claim: above the longest that an attempt takes. */
+/** Seconds after which a silent worker loses its claim: longer than any attempt takes. */
 export const leaseSeconds = 30
 
 /**
- * Claims deliveries that are due, at most `places`, and of each channel and account at most so many at once, by all workers together: first of the accounts of which
- * the fewest are being handed over, the longest due first. What another worker is just claiming is left to it. Of an incident only where the account's evidence log is free, which is then locked, since noting that
- * it is sent writes there: an account whose log somebody holds is claimed later, and keeps no other waiting. To a paused channel only what may resume it.
+ * Claims due deliveries, at most `places`, with limits per channel and account over all workers. Accounts with the fewest running
+ * deliveries come first, then the longest due. Skips deliveries that another worker is claiming. Alerts of incidents also need the
+ * account's evidence log, which is then locked, because marking them as being sent writes there. An account with a locked log is claimed
+ * later, and delays no other. A paused channel gets only what may resume it.
  */
 export async function claimDue(db: Db, places: number, perChannel: number, perAccount: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
@@ -84,14 +85,14 @@ export async function claimDue(db: Db, places: number, perChannel: number, perAc
   return rows
 }
 
-/** What became of an attempt that its receiver did not take. */
+/** Outcome of an attempt that the receiver did not accept. */
 export type AttemptEnd =
   | { state: 'handed-over' }
-  /** Tried again then. */
+  /** Retried then. */
   | { state: 'queued'; fault: Fault; nextTryAt: Date }
   | { state: 'dead'; fault: Fault }
 
-/** Writes it down; false when the claim was lost meanwhile, and then nothing is written. */
+/** Records it; false, without changes, if the claim was lost meanwhile. */
 export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, ended: AttemptEnd): Promise<boolean> {
   const done = await trx
     .updateTable('alert_deliveries')
@@ -108,14 +109,14 @@ export async function endAttempt(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lea
   return done.numUpdatedRows > 0n
 }
 
-/** Has a claimed alert claimed again after so many seconds; this claim counts as no attempt. */
+/** Has a claimed alert claimed again after this number of seconds, without counting this claim as an attempt. */
 export async function putOff(trx: Db, { id, lease }: Pick<Claim, 'id' | 'lease'>, seconds: number): Promise<void> {
   await sql`
     update alert_deliveries set lease = null, leased_until = null, attempts = attempts - 1, next_try_at = now() + make_interval(secs => ${seconds})
     where id = ${id} and lease = ${lease} and state = 'queued'`.execute(trx)
 }
 
-/** Alerts that were handed over as mails a minute ago or earlier, the oldest first. */
+/** Alerts delivered as mails at least a minute ago, oldest first. */
 export async function findHandedOver(db: Db, limit: number): Promise<{ id: string; account_id: string }[]> {
   const { rows } = await sql<{ id: string; account_id: string }>`
     select id, account_id from alert_deliveries where state = 'handed-over' and handed_over_at < now() - interval '1 minute'
@@ -123,7 +124,7 @@ export async function findHandedOver(db: Db, limit: number): Promise<{ id: strin
   return rows
 }
 
-/** Notes that receivers took these; the ids of those whose claims were not lost. */
+/** Records that receivers accepted these, and returns the IDs without lost claims. */
 export async function endTaken(trx: Db, claims: readonly Pick<Claim, 'id' | 'lease'>[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with held as (
@@ -141,7 +142,7 @@ export async function endTaken(trx: Db, claims: readonly Pick<Claim, 'id' | 'lea
 /** What the end of a mail means for its delivery. */
 export type MailedDelivery = Pick<Claim, 'id' | 'account_id' | 'incident_id' | 'channel_id' | 'channel' | 'target_sealed'>
 
-/** Gives the delivery up that was handed over as this mail; false where it was ended before. */
+/** Gives up the delivery that became this mail. False if it had already ended. */
 export async function endFailedMail(trx: Db, mailId: string, fault: Fault): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alert_deliveries set state = 'dead', fault = ${storableJson(fault)}::jsonb, finished_at = clock_timestamp()
@@ -149,7 +150,7 @@ export async function endFailedMail(trx: Db, mailId: string, fault: Fault): Prom
   return numAffectedRows !== undefined && numAffectedRows > 0n
 }
 
-/** Ends the deliveries that were handed over as these mails, since the mail server took them; the ids of those that were not ended before. */
+/** Ends the deliveries of these mails, because the mail server accepted them. Returns the IDs of those that had not ended before. */
 export async function endTakenMails(trx: Db, mailIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with held as (
@@ -160,7 +161,7 @@ export async function endTakenMails(trx: Db, mailIds: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** The deliveries that were handed over as these mails, and are still on their way, in the order of their ids. */
+/** The deliveries of these mails that are still pending, ordered by ID. */
 export async function findMailed(db: Db, mailIds: readonly string[]): Promise<MailedDelivery[]> {
   const { rows } = await sql<MailedDelivery>`
     select delivery.id, delivery.account_id, incident_id, channel_id, channel.name as channel, target_sealed from alert_deliveries delivery
@@ -169,16 +170,19 @@ export async function findMailed(db: Db, mailIds: readonly string[]): Promise<Ma
   return rows
 }
 
-/** Those of the mails that are of an alert which is not handed over as it any more. */
+/** The mails whose alert no longer belongs to them. */
 export async function unwantedMails(db: Db, mailIds: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('alert_deliveries').select('id').where('id', 'in', mailIds).where('state', '<>', 'handed-over').execute()
   return rows.map(({ id }) => id)
 }
 
-/** A channel with where it led when what is noted of it began. */
+/** A channel with its destination when the recorded attempt began. */
 export type Led = Pick<Claim, 'account_id' | 'channel_id' | 'target_sealed'>
 
-/** How many attempts of the channel have failed in a row, with this one; null where it was removed or leads elsewhere now. `pauses`: nothing is told there from now on. */
+/**
+ * Consecutive failed attempts of the channel, including this one; null if it was removed or has another destination now. `pauses`: it gets
+ * nothing from now on.
+ */
 export async function noteFailure(
   trx: Db,
   { account_id, channel_id, target_sealed }: Led,
@@ -202,7 +206,7 @@ export async function noteFailure(
   return row?.failures ?? null
 }
 
-/** Whether what was claimed is not tried again, since its channel was paused meanwhile. */
+/** Whether a claimed alert is not retried, because its channel was paused meanwhile. */
 export async function isPausedFor(trx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from alert_deliveries delivery
@@ -211,10 +215,10 @@ export async function isPausedFor(trx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Why what waited for a channel is given up when that is paused. */
+/** Why pending alerts of a paused channel are given up. */
 export const channelPaused: Fault = { code: 'channel-paused', given: {} }
 
-/** Gives up what waits for the channel, which was just paused; what somebody is handing over is left to whoever does. */
+/** Gives up what waits for the channel, which was just paused, except for claimed deliveries. */
 export async function endWaiting(trx: Db, { account_id, channel_id }: Pick<Claim, 'account_id' | 'channel_id'>): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     with held as (
@@ -229,8 +233,8 @@ export async function endWaiting(trx: Db, { account_id, channel_id }: Pick<Claim
 }
 
 /**
- * Notes that the channels took these deliveries, to ten seconds, in one order, so that no two wait for each other: of channels that lead where they led, and of paused ones where it was a
- * test that was asked for since. `is_back`: it failed before.
+ * Records that the channels accepted these deliveries, to ten seconds, and in a fixed order, to avoid deadlocks. Only for channels with the
+ * same destination, and for paused ones only if it was a test requested since. `is_back`: it failed before.
  */
 export async function noteSuccesses(
   trx: Db,
@@ -259,7 +263,7 @@ export async function noteSuccesses(
   return rows
 }
 
-/** Takes the channels out of what fails, and resolves the incidents that list nothing else any more. */
+/** Removes the channels from the failing ones, and resolves incidents that list no others. */
 export async function resolveFailing(trx: Db, channels: readonly { account_id: string; channel_id: string }[], because: EndedBecause) {
   if (channels.length === 0) return []
   const column = (name: 'account_id' | 'channel_id') => sql`${channels.map((channel) => channel[name])}`
@@ -282,10 +286,10 @@ export async function resolveFailing(trx: Db, channels: readonly { account_id: s
   return rows.map((row) => ({ ...row, ended_because: because }))
 }
 
-/** The key of incidents that list channels which fail. */
+/** Key of incidents about failing channels. */
 const ofChannels = 'channel'
 
-/** Open incidents of channels that fail. */
+/** Open incidents about failing channels. */
 export async function findOpenOfChannels(db: Db, accountIds: readonly string[]): Promise<{ id: string; account_id: string }[]> {
   if (accountIds.length === 0) return []
   return db

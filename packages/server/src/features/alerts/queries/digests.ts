@@ -1,4 +1,4 @@
-// Owns the queries of digests: which channels are due, and what was found for them that nobody need be told at once.
+// Queries of digests: which channels are due, and what was found for them below alert level.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { DigestSite } from '../message.ts'
@@ -16,7 +16,10 @@ export interface DueDigest {
   time_zone: string
 }
 
-/** One channel of any account whose digest is due, but for these, held until the transaction ends; null where there is none that nobody else holds. */
+/**
+ * One channel of any account with a due digest, except for these, locked until the transaction ends; null if there is none that is not
+ * locked.
+ */
 export async function holdDueDigest(trx: Db, now: Date, but: readonly string[]): Promise<DueDigest | null> {
   const { rows } = await sql<DueDigest>`
     select id, account_id, digest, digest_due_at, coalesce(digested_until, created_at) as digested_until, is_for_all_sites, quiet_from, quiet_until,
@@ -27,10 +30,13 @@ export async function holdDueDigest(trx: Db, now: Date, but: readonly string[]):
   return rows[0] ?? null
 }
 
-/** Sites that a digest names; the others are counted. */
+/** Maximum sites that a digest names; others are counted. */
 const sitesMax = 200
 
-/** What comparisons of the channel's sites found that ended after `from` and up to `until`, and how many failed; sites without any of it are left out. */
+/**
+ * Findings on the channel's sites from comparisons that ended after `from` and up to `until`, and the number of failed ones. Leaves out
+ * sites without either.
+ */
 export async function countForDigest(
   db: Db,
   { id, account_id, is_for_all_sites }: DueDigest,
@@ -49,7 +55,7 @@ export async function countForDigest(
   return { sites: rows.map(({ total: _total, ...site }) => site), total: rows[0]?.total ?? 0 }
 }
 
-/** `until` where a digest was made, else null. */
+/** `until` if a digest was created, otherwise null. */
 export async function putDigest(trx: Db, { id, account_id }: DueDigest, dueAt: Date, until: Date | null): Promise<void> {
   await trx
     .updateTable('alert_channels')

@@ -1,4 +1,4 @@
-// Owns the queries that read what may be told: changes of a scan at alert level, and contents that were judged malicious.
+// Queries of reportable findings: changes of a scan at alert level, and contents judged malicious.
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
 import { type Discovery, type FoundScript, type ItemKind, receiverIn } from '@tillwatch/core/alerts'
@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { findConfirmedRemovals } from './removals.ts'
 
-/** Of one scan; the gravest are told. */
+/** Per scan; the most severe ones are reported. */
 const foundMax = 1_000
-/** Days after which a second opinion on an old change is no news any more. */
+/** Days after which a second opinion on an old change is no longer reported. */
 const newsDays = 7
 
 interface ChangeFound {
@@ -30,12 +30,12 @@ interface ChangeFound {
   is_raised: boolean
 }
 
-/** What the comparison of a scan found at alert level, the gravest first, by account. */
+/** Changes at alert level from the comparison of a scan, most severe first, by account. */
 export async function findChangesToTell(db: Db, scanId: string): Promise<Map<string, Discovery[]>> {
   return byAccount(await changesWhere(db, sql`change.scan_id = ${scanId}`, foundMax), discoveryOf)
 }
 
-/** Authorized scripts that are gone for sure, now that a scan was compared, by account. */
+/** Authorized scripts that are certainly gone after the comparison of a scan, by account. */
 export async function findRemovalsToTell(db: Db, scanId: string): Promise<Map<string, Discovery[]>> {
   const ids = await findConfirmedRemovals(db, scanId)
   if (ids.length === 0) return new Map()
@@ -45,7 +45,7 @@ export async function findRemovalsToTell(db: Db, scanId: string): Promise<Map<st
   }))
 }
 
-/** Changed contents that this scan was given again after their incident was resolved as undone, by account. */
+/** Changed contents that this scan got again after their incident was resolved as undone, by account. */
 export async function findStillLoadingToTell(db: Db, scanId: string): Promise<Map<string, Discovery[]>> {
   const ids = await findStillLoading(db, scanId)
   if (ids.length === 0) return new Map()
@@ -56,7 +56,7 @@ export async function findStillLoadingToTell(db: Db, scanId: string): Promise<Ma
   }))
 }
 
-/** Changes that an opinion has raised to alert level, in scans of the last days, by account. */
+/** Changes that an opinion raised to alert level, in scans of recent days, by account. */
 export async function findRaisedToTell(db: Db, opinionId: string): Promise<Map<string, Discovery[]>> {
   const raised = sql`change.own_verdict is not null and comparison.scanned_at > now() - make_interval(days => ${newsDays})
     and change.after_sha256 = (select sha256 from second_opinions where id = ${opinionId})
@@ -117,16 +117,19 @@ interface JudgedFound extends ScriptColumns {
   page_id: string
   label: string
   reasons: { code: string; sentence: string }[]
-  /** Which model raised it by its opinion; null where our own verdict is malicious. */
+  /** The model whose opinion raised it; null if our own verdict is malicious. */
   raised_by: string | null
 }
 
-/** Contents of a scan of a watched page that its examination found malicious, also by an opinion that we have, but for those that are the payment provider's duty. */
+/**
+ * Contents of a scan of a monitored page that its examination found malicious, including by a stored opinion, without those in the payment
+ * provider's responsibility.
+ */
 export async function findJudgedToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
   return (await judgedWhere(db, sql`examined.account_id = ${accountId} and examined.scan_id = ${scanId}`, foundMax)).map(judgedDiscovery)
 }
 
-/** Contents that an opinion has raised to malicious, in scans of the last days, by account. */
+/** Contents that an opinion raised to malicious, in scans of recent days, by account. */
 export async function findRaisedContentsToTell(db: Db, opinionId: string): Promise<Map<string, Discovery[]>> {
   const raised = sql`content ->> 'sha256' = (select sha256 from second_opinions where id = ${opinionId} and before_sha256 is null)
     and scans.finished_at > now() - make_interval(days => ${newsDays}) and (examined.account_id, examined.scan_id) in (
@@ -149,7 +152,7 @@ async function judgedWhere(db: Db, condition: ReturnType<typeof sql>, limit: num
         and content -> 'scriptIds' ? page_scripts.last_script_id
       order by page_scripts.last_script_id limit 1) script on true
     left join content_judgements judgement on judgement.sha256 = content ->> 'sha256'
-    -- The one step that withOpinion takes to malicious.
+    -- The one step to malicious that withOpinion takes.
     left join lateral (
       select model from second_opinions where second_opinions.sha256 = content ->> 'sha256' and before_sha256 is null and outcome = 'answered'
         and content ->> 'verdict' = 'suspicious' and second_opinions.verdict = 'malicious' and confidence <> 'low'
@@ -189,7 +192,7 @@ function namedScriptOf({ label, ...row }: LeftFound): FoundScript | null {
   return script === null || label === null ? script : { ...script, label }
 }
 
-/** Hosts that the test card left for where it does not belong, in a scan of a watched page. */
+/** Hosts that wrongly got the test card, in a scan of a monitored page. */
 export async function findLeftToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
   const { rows } = await sql<LeftFound>`
     select pages.site_id, pages.id as page_id, finding ->> 'severity' as severity, finding -> 'params' as params,
@@ -210,8 +213,8 @@ export async function findLeftToTell(db: Db, { accountId, scanId }: { accountId:
 }
 
 /**
- * Ids of the changes whose new content a later scan of the same page was given. The newest incident of a content counts: one that is open, or was
- * resolved as authorized or as a false alarm, needs no alert. The same goes for a script that was approved after the incident was resolved.
+ * IDs of the changes whose new content a later scan of the same page got. The newest incident of a content counts: if it is open, or was
+ * resolved as authorized or as a false alarm, no alert is needed. The same goes for a script that was approved after the resolution.
  */
 async function findStillLoading(db: Db, scanId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,18 +1,18 @@
-// Owns the queries of the figures of alerts. Each is asked for one account.
+// Queries of alert statistics, each for one account.
 import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** Monday of the week, in UTC, so many weeks before this one. */
+/** Monday of the week, in UTC, this number of weeks before the current one. */
 const monday = (weeksBefore: number) =>
   sql`(date_trunc('week', now() at time zone 'UTC') - make_interval(weeks => ${weeksBefore})) at time zone 'UTC'`
 
-/** Neither of what was found on a page. */
+/** Neither is a finding on a page. */
 const ofPages = sql`kind not in ('channel', 'drill')`
 
 type WeekRow = Omit<AlertFigures['weeks'][number], 'from'> & { from: Date }
 
-/** Oldest first, also those in which nothing was. */
+/** Oldest first, including empty weeks. */
 export async function findWeeks(db: Db, accountId: string, weeks: number): Promise<AlertFigures['weeks']> {
   const { rows } = await sql<WeekRow>`
     with week as (
@@ -41,7 +41,7 @@ export async function findWeeks(db: Db, accountId: string, weeks: number): Promi
   return rows.map(({ from, ...row }) => ({ from: from.toISOString(), ...row }))
 }
 
-/** What was opened in these weeks and ended by itself, the most frequent reason first. */
+/** Incidents of these weeks that ended automatically, most frequent reason first. */
 export async function findEnded(db: Db, accountId: string, weeks: number): Promise<AlertFigures['ended']> {
   const { rows } = await sql<AlertFigures['ended'][number]>`
     select ended_because as because, count(*)::int as incidents from incidents

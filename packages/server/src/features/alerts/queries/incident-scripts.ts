@@ -1,12 +1,12 @@
-// Owns the query of the scripts that an incident is about, as the inventory has them.
+// Query of an incident's scripts in the inventory.
 import type { IncidentScript } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** Of one incident; more are decided on in the inventory. */
+/** Per incident; more are decided on in the inventory. */
 const scriptsMax = 50
 
-/** Each once for a site, on the page where it was found last. */
+/** Once per site, on the page of the last finding. */
 export async function findIncidentScripts(db: Db, accountId: string, incidentId: string): Promise<IncidentScript[]> {
   const { rows } = await sql<IncidentScript>`
     select id, "siteId", "siteHost", label, content, content is null or content is not distinct from sha256 as "isAsFound" from (

@@ -1,4 +1,4 @@
-// Owns the queries that write incidents and their items, in the transaction of what was found.
+// Queries that write incidents and their items, in the transaction of the findings.
 import { randomUUID } from 'node:crypto'
 import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/contract/lists'
 import {
@@ -15,7 +15,7 @@ import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 
-/** Makes others who tell something of the account wait until the transaction ends. Ask for nothing that may wait after it. */
+/** Locks alerts of the account until the transaction ends. Don't request any lock that may wait after it. */
 export async function lockAlerts(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${accountId}`}, 35))`.execute(trx)
 }
@@ -24,16 +24,19 @@ const verdicts = sql`array['capability', 'targeted', 'malicious']`
 /** From 1. */
 const gravity = (column: string) => sql`array_position(${verdicts}, ${sql.ref(column)})`
 
-/** Days for which the same is not told again where a person decided of it. */
+/** Days without another alert for the same finding after a person's decision. */
 const rememberedDays = 365
 
-/** Whether what was decided of an item holds no more: on its site the very same was decided otherwise since, in a later incident. Never of an open one. */
+/** Whether the decision on an item is obsolete: on its site, a later incident decided otherwise. Never for an open one. */
 const undoneSince = sql`exists (
   select from incidents later join incident_items again on again.account_id = later.account_id and again.incident_id = later.id
   where later.account_id = incidents.account_id and later.key = incidents.key and later.resolution in ('confirmed-attack', 'rolled-back', 'fixed')
     and later.resolved_at > incidents.resolved_at and again.print = item.print and again.site_id is not distinct from item.site_id)`
 
-/** Incidents of these keys that may get more, and open ones with any of these marks: open ones, and those that were resolved as authorized or false; open and newest first. */
+/**
+ * Incidents with these keys that may get items, and open ones with any of these marks: open ones, and those resolved as authorized or
+ * false; open and newest first.
+ */
 export async function findKnown(db: Db, accountId: string, keys: readonly string[], marks: readonly string[]): Promise<KnownIncident[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<KnownRow>`
@@ -73,7 +76,7 @@ interface KnownRow {
   found: { print: string; siteId: string | null; verdict: AlertVerdict }[]
 }
 
-/** Of the scripts that were found those that a person refused in the inventory or took the approval back of, and nothing was decided of since; with the moment. */
+/** Scripts of the findings that a person rejected in the inventory or withdrew the approval of, without a later decision; with the time. */
 export async function findRefused(db: Db, accountId: string, found: readonly Discovery[]): Promise<Refused> {
   const scripts = found.flatMap(({ siteId, script }) => (script === null || siteId === null ? [] : [{ siteId, identity: script.identity }]))
   if (scripts.length === 0) return new Map()
@@ -87,7 +90,7 @@ export async function findRefused(db: Db, accountId: string, found: readonly Dis
   return new Map(rows.map(({ site_id, identity, refused_at }) => [refusalKey(site_id, identity), refused_at]))
 }
 
-/** Opens the incident with the subject that it is of. */
+/** Opens the incident with its subject. */
 export async function insertIncident(
   trx: Db,
   accountId: string,
@@ -101,7 +104,7 @@ export async function insertIncident(
     .execute()
 }
 
-/** Adds items, and counts those that it has already; the incident takes their number and the gravest verdict. Each key of an item stands once in `items`. */
+/** Adds items, or counts existing ones again. Updates the incident's number of items and severity. Each key occurs once in `items`. */
 export async function addItems(trx: Db, accountId: string, { incidentId, items, marks }: Arranged): Promise<void> {
   const rows = items.map(({ found, print }) => ({
     ...{ id: randomUUID(), source: found.source, kind: found.kind, verdict: found.verdict, print },
@@ -156,7 +159,7 @@ export async function findIncident(db: Db, accountId: string, id: string): Promi
   return row === undefined ? null : (row as unknown as OpenIncident)
 }
 
-/** The scans in which its items were found last, and those that saw its scripts last. */
+/** The scans of its items' last findings, and the scans that last saw its scripts. */
 export async function findScansOfIncident(db: Db, accountId: string, incidentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('incident_items')

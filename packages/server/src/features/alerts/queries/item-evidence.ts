@@ -1,7 +1,10 @@
-// Owns what the inventory and the comparison know of an item of an incident. `item` is the row that a query reads.
+// Inventory and comparison data of an incident's item. `item` is the row in a query.
 import { sql } from 'kysely'
 
-/** Its script with the contents of its change, as JSON; null where its page is not watched any more. The history compares two contents of one script only. */
+/**
+ * Its script with the contents of its change, as JSON; null if its page is no longer monitored. The history compares two contents of one
+ * script only.
+ */
 export const scriptOfItem = sql`(
   select jsonb_build_object('id', script.id, 'siteId', place.site_id,
     'before', case when change.before_page_script_id = change.page_script_id then change.before_sha256 end,
@@ -14,6 +17,6 @@ export const scriptOfItem = sql`(
 const ofChange = (column: 'lines' | 'new_capabilities') => sql`coalesce((
   select ${sql.ref(`change.${column}`)} from scan_changes change where change.account_id = item.account_id and change.id = item.change_id), '[]'::jsonb)`
 
-/** Lines of its change, and what its script can newly do. */
+/** Lines of its change, and new capabilities of its script. */
 export const linesOfItem = ofChange('lines')
 export const capabilitiesOfItem = ofChange('new_capabilities')

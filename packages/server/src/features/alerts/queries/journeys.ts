@@ -1,4 +1,4 @@
-// Owns the queries of journeys that fail in a row, and of those that work again or are gone.
+// Queries of journeys that fail repeatedly, and of those that work again or were removed.
 
 import type { Cause } from '@tillwatch/contract/lists'
 import type { Discovery } from '@tillwatch/core/alerts'
@@ -7,15 +7,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Ended } from './rows.ts'
 
-/** Failures in a row that open an incident. One alone can be a slow shop. */
+/** Consecutive failures that open an incident. A single one can be a slow shop. */
 const failuresInARow = 2
 
-/** Whether a scan came to its page by a journey, whole or in part. */
+/** Whether a scan reached its page by a journey, completely or partially. */
 const arrived = sql`scans.state in ('complete', 'partial') and scans.result ? 'journey'`
 
 /**
- * The broken journey of the page that a scan was of, where its last visits by journey all failed; none where a person resolved it since the first of them. Visits that a wall or an outage ended
- * say nothing of the journey and are left out.
+ * The broken journey of a scan's page, if its last visits by journey all failed and no person resolved it since the first of them. Leaves
+ * out visits that ended at a wall or in an outage, because they say nothing about the journey.
  */
 export async function findBrokenToTell(db: Db, { accountId, scanId }: { accountId: string; scanId: string }): Promise<Discovery[]> {
   const { rows } = await sql<{ site_id: string; page_id: string; url: string; cause: Cause | null }>`
@@ -39,14 +39,14 @@ export async function findBrokenToTell(db: Db, { accountId, scanId }: { accountI
   }))
 }
 
-/** The accounts with a broken journey that is not resolved. */
+/** The accounts with an unresolved broken journey. */
 export async function findAccountsOfBroken(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct account_id as id from incidents where kind = 'journey' and resolved_at is null order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Resolves broken journeys by which a scan came to the page since, that were removed, or whose page is not watched any more. */
+/** Resolves broken journeys that a scan completed since, that were removed, or whose page is no longer monitored. */
 export async function resolveWorking(trx: Db, accountId: string): Promise<Ended[]> {
   const items = sql`select from incident_items item left join pages page on page.account_id = item.account_id and page.id = item.page_id
     where item.account_id = incidents.account_id and item.incident_id = incidents.id`

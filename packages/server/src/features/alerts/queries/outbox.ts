@@ -1,4 +1,4 @@
-// Owns the queries that put alerts into the outbox, in the transaction of what was found.
+// Queries that put alerts into the outbox, in the transaction of the findings.
 
 import type { AlertVerdict, DeliveryKind } from '@tillwatch/contract/lists'
 import type { Route } from '@tillwatch/core/alerts'
@@ -10,13 +10,13 @@ import { toldSites } from './told-sites.ts'
 
 export interface ChannelRoute extends Route {
   name: string
-  /** Whether its receiver wants no more: nothing is told there. */
+  /** Whether its receiver wants no more, so that it gets nothing. */
   isPaused: boolean
-  /** Whether nothing stands against its being reached: its last attempt did not fail, and its address is confirmed. */
+  /** Whether it is probably reachable: its last attempt did not fail, and its address is confirmed. */
   works: boolean
 }
 
-/** The account's channels, each with what it is set to be told. */
+/** The account's channels with their routing settings. */
 export async function findRoutes(db: Db, accountId: string): Promise<ChannelRoute[]> {
   const { rows } = await sql<Omit<ChannelRoute, 'siteIds'> & { is_for_all_sites: boolean; sites: string[] }>`
     select id, name, threshold, is_for_all_sites, paused_at is not null as "isPaused",
@@ -26,7 +26,7 @@ export async function findRoutes(db: Db, accountId: string): Promise<ChannelRout
   return rows.map(({ is_for_all_sites, sites, ...row }) => ({ ...row, siteIds: is_for_all_sites ? null : new Set(sites) }))
 }
 
-/** What routing needs of an incident's items. */
+/** Routing data of an incident's items. */
 export interface ItemPlace {
   id: string
   siteId: string | null
@@ -34,10 +34,10 @@ export interface ItemPlace {
   verdict: AlertVerdict
 }
 
-/** Items that routing looks at: the newest. */
+/** Maximum items for routing: the newest. */
 const routedMax = 5_000
 
-/** Of an incident, newest first. */
+/** Items of an incident, newest first. */
 export async function findItemPlaces(db: Db, accountId: string, incidentId: string): Promise<ItemPlace[]> {
   const { rows } = await sql<ItemPlace>`
     select item.id, item.site_id as "siteId", sites.host as "siteHost", item.verdict from incident_items item
@@ -47,7 +47,7 @@ export async function findItemPlaces(db: Db, accountId: string, incidentId: stri
   return rows
 }
 
-/** These items as an alert tells them, the gravest first. */
+/** These items in the format of an alert, most severe first. */
 export async function findToldItems(db: Db, accountId: string, ids: readonly string[]): Promise<ToldItem[]> {
   const { rows } = await sql<ToldItem>`
     select item.kind, item.source, item.verdict, item.subject, item.reasons, item.effect, pages.url as "pageUrl", item.site_id as "siteId",
@@ -82,7 +82,7 @@ export async function nextCorrection(db: Db, incidentId: string): Promise<number
   return rows[0]?.next ?? 1
 }
 
-/** Has an alert that no worker has taken yet say this. */
+/** Replaces the content of an alert that no worker has claimed yet. */
 export async function updateQueued(trx: Db, incidentId: string, channelId: string, message: AlertMessage): Promise<void> {
   await trx
     .updateTable('alert_deliveries')
@@ -104,14 +104,14 @@ export interface NewDelivery {
   stage: AlertVerdict | null
   /** Whether a person had confirmed it by then. */
   isConfirmed?: boolean
-  /** Which correction of a verdict it tells; 0 for every other alert. */
+  /** Which correction of a verdict it reports; 0 for other alerts. */
   correction?: number
   message: AlertMessage
-  /** Until it is handed over; at once unless told. */
+  /** When it is delivered; immediately by default. */
   afterSeconds?: number
 }
 
-/** False when the channel was told this stage of the incident already. Wakes the workers at commit. */
+/** False if the channel already got this stage of the incident. Wakes the workers at commit. */
 export async function insertDelivery(
   trx: Db,
   { id, accountId, channelId, kind, incidentId, stage, isConfirmed = false, correction = 0, message, afterSeconds = 0 }: NewDelivery,
@@ -125,7 +125,7 @@ export async function insertDelivery(
   return true
 }
 
-/** Wakes the workers that hand alerts over, at commit. */
+/** Wakes the delivering workers at commit. */
 export async function wakeDispatch(trx: Db): Promise<void> {
   await sql`select pg_notify('alert_queued', '')`.execute(trx)
 }

@@ -1,4 +1,4 @@
-// Owns the queries that read incidents, their items and what was handed over. Each is asked for one account.
+// Queries that read incidents, their items, and deliveries, each for one account.
 
 import { type AlertVerdict, alertVerdicts, ungradedKinds } from '@tillwatch/contract/lists'
 import type { DeliveryQuery, IncidentQuery } from '@tillwatch/contract/shapes'
@@ -10,7 +10,7 @@ import type { DeliveryRow, IncidentRow, ItemRow } from './rows.ts'
 const who = (column: string) => sql`coalesce((select known_people.email from known_people
   where known_people.account_id = incident.account_id and known_people.user_id::text = ${sql.ref(column)}), ${sql.ref(column)})`
 
-/** The gravest item, by which the incident is titled. */
+/** The most severe item, which determines the title. */
 export const gravestItem = sql`(select jsonb_build_object('kind', item.kind, 'verdict', item.verdict, 'subject', item.subject, 'reasons', item.reasons, 'effect', item.effect,
     'script', ${scriptOfItem}, 'lines', ${linesOfItem},
     'pageUrl', (select url from pages where pages.account_id = item.account_id and pages.id = item.page_id))
@@ -34,7 +34,7 @@ const states = {
   resolved: sql`incident.resolved_at is not null`,
 }
 
-/** Newest first, at most `limit` and one more, so that it is known whether there are further ones. */
+/** Newest first, at most `limit` plus one, to show whether there are more. */
 export async function findIncidents(db: Db, accountId: string, query: IncidentQuery): Promise<IncidentRow[]> {
   const { state, kind, verdict, site, after, limit } = query
   const { rows } = await sql<IncidentRow>`
@@ -55,7 +55,7 @@ const ofSite = (site: string) =>
     ? sql`and exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = ${site})`
     : sql`and false`
 
-/** How many of the account are not resolved, and the gravest of those that are open and have a gravity. */
+/** Number of unresolved incidents of the account, and the highest severity of the open ones. */
 export async function findWaiting(db: Db, accountId: string): Promise<{ unresolved: number; gravestOpen: AlertVerdict | null }> {
   const { rows } = await sql<{ unresolved: number; gravestOpen: AlertVerdict | null }>`
     select count(*)::int as unresolved, (${[...alertVerdicts]}::text[])[max(array_position(${[...alertVerdicts]}::text[], verdict))
@@ -64,7 +64,7 @@ export async function findWaiting(db: Db, accountId: string): Promise<{ unresolv
   return rows[0] ?? { unresolved: 0, gravestOpen: null }
 }
 
-/** Null where the account has no such incident. */
+/** Null if the account has no such incident. */
 export async function findIncidentRow(db: Db, accountId: string, id: string): Promise<IncidentRow | null> {
   const { rows } = await sql<IncidentRow>`
     select ${columns} from incidents incident where incident.account_id = ${accountId} and incident.id = ${id}`.execute(db)
@@ -73,7 +73,10 @@ export async function findIncidentRow(db: Db, accountId: string, id: string): Pr
 
 const onSites = (siteIds: readonly string[]) => sql`item.site_id = any(${siteIds}::uuid[])`
 
-/** Of an incident how many of its items are on these sites, and in all; the first ten hosts of those and how many they are, and when they were found first and last. */
+/**
+ * For an incident: the number of its items on these sites and in total, the first ten hosts and their number, and the times of the first
+ * and last finding there.
+ */
 export async function findReach(db: Db, accountId: string, incidentId: string, siteIds: readonly string[]) {
   const { rows } = await sql<{ own: number; all: number; hosts: string[]; sites: number; first: Date | null; last: Date | null }>`
     select count(*) filter (where ${onSites(siteIds)})::int as own, count(*)::int as all,
@@ -85,7 +88,7 @@ export async function findReach(db: Db, accountId: string, incidentId: string, s
   return rows[0] ?? { own: 0, all: 0, hosts: [], sites: 0, first: null, last: null }
 }
 
-/** The gravest first; only those on the sites that are named, if any are. */
+/** Most severe first; only those on the given sites, if any are given. */
 export async function findItems(
   db: Db,
   accountId: string,
@@ -115,7 +118,7 @@ const deliveries = sql`alert_deliveries delivery join alert_channels channel
 
 const waitsForSomebody = sql`delivery.dismissed_at is null and channel.removed_at is null`
 
-/** Newest first, at most `limit` and one more; of dead ones, where these are asked for, those that wait for somebody. */
+/** Newest first, at most `limit` plus one; with `dead`, only those that wait for a person. */
 export async function findDeliveries(db: Db, accountId: string, query: DeliveryQuery & { incident?: string }): Promise<DeliveryRow[]> {
   const { state, channel, incident, after, limit } = query
   const { rows } = await sql<DeliveryRow>`
@@ -132,7 +135,7 @@ export async function findDeliveries(db: Db, accountId: string, query: DeliveryQ
   return rows
 }
 
-/** Null where the account has no such delivery. */
+/** Null if the account has no such delivery. */
 export async function findDelivery(db: Db, accountId: string, id: string): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
     select ${deliveryColumns} from ${deliveries} where delivery.account_id = ${accountId} and delivery.id = ${id}`.execute(db)

@@ -1,20 +1,20 @@
-// Owns the query that reads which authorized scripts are gone for sure: two evaluated scans, or two visits of one, agree.
+// Query of authorized scripts that are certainly gone: two evaluated scans, or two visits of one scan, agree.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** A gone script of an evaluated scan that was authorized; `change`, `comparison` and `script` are its rows. */
+/** A removed script of an evaluated scan that was authorized; `change`, `comparison`, and `script` are its rows. */
 const gone = sql`change.kind = 'script-removed' and change.verdict = 'removed' and script.scope = 'merchant'
   and exists (select from decisions where decisions.account_id = script.account_id and decisions.id = script.decision_id
     and decisions.verdict = 'approve' and (decisions.expires_at is null or decisions.expires_at > now()))`
 
-/** Another browser's visit of the same scan was given no script that the first was not. */
+/** The visit of another browser in the same scan got no script that the first lacked. */
 const visitsAgree = sql`coalesce(found_in.result -> 'cloakCheck' ->> 'state', '') = 'compared' and not exists (
   select from jsonb_array_elements(found_in.result -> 'findings') finding
   where finding ->> 'check' = 'inventory-differs-by-client' and finding -> 'params' ->> 'seenBy' = 'second')`
 
 /**
- * Ids of the changes that the comparison of a scan confirms: its own, where its second visit agrees; else those of the last scan before that was
- * evaluated whole, where this one does not have the script either. What comes back in between was part of a test with two variants.
+ * IDs of the changes that the comparison of a scan confirms: its own, if its second visit agrees; otherwise those of the previous
+ * completely evaluated scan, if this one lacks the script, too. A script that comes back in between was part of an A/B test.
  */
 export async function findConfirmedRemovals(db: Db, scanId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

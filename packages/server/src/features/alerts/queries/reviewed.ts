@@ -1,11 +1,11 @@
-// Owns the queries by which a reviewer's verdict changes an incident.
+// Queries by which a reviewer's verdict changes an incident.
 import type { AlertVerdict, ItemSource } from '@tillwatch/contract/lists'
 import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
 import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 
-/** What a review is of: a content of a script of a site, or what an item says by its print. */
+/** Subject of a review: a content of a script of a site, or an item by its print. */
 export interface ReviewedThing {
   siteId: string
   identitySha256: string | null
@@ -29,7 +29,7 @@ export interface ReviewedItem {
   vendor: string | null
 }
 
-/** Items of the incident that tell of what is reviewed, on any page of its site. */
+/** Items of the incident about the reviewed subject, on any page of its site. */
 export async function findReviewedItems(db: Db, accountId: string, incidentId: string, of: ReviewedThing): Promise<ReviewedItem[]> {
   const { rows } = await sql<ReviewedItem>`
     select item.id, item.source, item.kind, item.verdict, item.site_id as "siteId", item.page_id as "pageId", item.scan_id as "scanId",
@@ -62,7 +62,7 @@ export async function raiseItems(trx: Db, accountId: string, incidentId: string,
     where account_id = ${accountId} and id = ${incidentId}`.execute(trx)
 }
 
-/** Gives these items the severity that is left, and their incident the gravest of all its items. */
+/** Gives these items the remaining severity, and their incident the highest of all its items. */
 export async function lowerItems(
   trx: Db,
   accountId: string,
@@ -81,7 +81,7 @@ export async function lowerItems(
     where account_id = ${accountId} and id = ${incidentId}`.execute(trx)
 }
 
-/** Takes back that the incident was resolved, and that somebody acknowledged it; false for one that is open. Its time line keeps both. */
+/** Undoes the resolution and the acknowledgment of the incident; false for an open one. Its time line keeps both. */
 export async function reopenRow(trx: Db, accountId: string, incidentId: string): Promise<boolean> {
   const none = { resolved_at: null, resolved_by: null, resolution: null, note: null, checklist: null, ended_because: null }
   const { numUpdatedRows } = await trx

@@ -1,4 +1,4 @@
-// Owns the shapes of rows of incidents, their items and deliveries.
+// Row shapes of incidents, their items, and deliveries.
 
 import type {
   AlertVerdict,
@@ -20,7 +20,7 @@ export interface IncidentRow {
   kind: IncidentKind
   verdict: AlertVerdict
   subject: Said
-  /** By which it is titled; null while nothing was found. */
+  /** Determines the title; null while nothing was found. */
   gravest: TitledItem | null
   item_count: number
   /** The first ten hosts. */
@@ -31,7 +31,7 @@ export interface IncidentRow {
   acknowledged_at: Date | null
   acknowledged_by: string | null
   assignee_id: string | null
-  /** Null for nobody, and for somebody who is gone. */
+  /** Null for nobody, and for a former member. */
   assignee: string | null
   resolved_at: Date | null
   resolved_by: string | null

@@ -1,4 +1,4 @@
-// Owns the queries of the time lines of incidents, which are only appended to.
+// Queries of incidents' time lines, which are append-only.
 import type { IncidentEvent } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
@@ -7,7 +7,7 @@ export interface NewEvent {
   accountId: string
   incidentId: string
   event: IncidentEvent
-  /** Null for what is of no delivery. */
+  /** Null without a delivery. */
   deliveryId?: string | null
   /** Name of its channel. */
   channel?: string | null
@@ -24,7 +24,7 @@ export async function appendEvents(trx: Db, events: readonly NewEvent[]): Promis
   for (const some of batches(rows)) await trx.insertInto('incident_events').values(some).execute()
 }
 
-/** At most so many, the oldest first. */
+/** Limited, oldest first. */
 export async function findEvents(db: Db, accountId: string, incidentId: string, limit: number) {
   return db
     .selectFrom('incident_events')

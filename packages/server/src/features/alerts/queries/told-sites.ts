@@ -1,7 +1,7 @@
-// Owns which sites a channel is told of that is not told of all: those chosen, and those that are its clients' now.
+// Sites that a channel covers if it does not cover all: the chosen ones, and its clients' current ones.
 import { type RawBuilder, sql } from 'kysely'
 
-/** Ids of these sites, as a query. `channel` is the column with the channel's id. */
+/** IDs of these sites, as a query. `channel` is the column with the channel's ID. */
 export const toldSites = (accountId: RawBuilder<unknown>, channel: RawBuilder<unknown>) => sql`
   select chosen.site_id from alert_channel_sites chosen where chosen.account_id = ${accountId} and chosen.channel_id = ${channel}
   union

@@ -1,9 +1,12 @@
-// Owns an alert as a message of Slack and as a card of Teams. What pages say is only ever plain text there, never markup.
+// An alert as a message for Slack and a card for Teams. Text from pages is only ever plain text there, never markup.
 import { sayFirstStep } from '@tillwatch/core/alerts/words'
 import type { Rendered } from '../render.ts'
 import { linesOf } from './letter.ts'
 
-/** Characters that Slack takes in a header and in a section, and what leaves a card of Teams below its 28 kB: of a text, and of all lines together. */
+/**
+ * Maximum characters of a header and a section in Slack, and limits that keep a Teams card below 28 kB: per text, and for all lines
+ * together.
+ */
 const [headerMax, sectionMax, cardTextMax, cardLinesMax] = [150, 3_000, 600, 6_000]
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 const plain = (text: string, max: number) => ({ type: 'plain_text', text: cut(text, max), emoji: false })
@@ -24,7 +27,7 @@ export function slackMessage({ language, title, intro, stepSentences, items, lin
     ...[more(fitting.leftOut)].flatMap((text) => text ?? []),
   ]
   return {
-    // Shown in notifications; the signs that Slack reads as markup are its own entities.
+    // Shown in notifications; characters that Slack reads as markup are escaped.
     text: cut(title, sectionMax).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     blocks: [
       { type: 'header', text: plain(title, headerMax) },
@@ -34,7 +37,7 @@ export function slackMessage({ language, title, intro, stepSentences, items, lin
   }
 }
 
-/** Body of a Workflows webhook of Teams: one Adaptive Card. Runs of a RichTextBlock are not read as Markdown. */
+/** Body of a Workflows webhook of Teams: one Adaptive Card. Runs of a RichTextBlock are not parsed as Markdown. */
 export function teamsMessage({ language, title, intro, stepSentences, items, lines, more, link, acknowledge }: Rendered): object {
   const run = (text: string, style: object = {}) => ({ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text, ...style }] })
   const block = (text: string, style: object = {}) => run(cut(text, cardTextMax), style)
@@ -57,7 +60,7 @@ export function teamsMessage({ language, title, intro, stepSentences, items, lin
   return { type: 'message', attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }] }
 }
 
-/** The first of the lines that have room in one text, which is none where there are no lines, and how many have not. */
+/** As many of the first lines as fit into one text, and the number of omitted ones. */
 function linesIn(lines: readonly string[], max: number): { text: string[]; leftOut: number } {
   let room = max
   const over = lines.findIndex(({ length }) => {

@@ -1,4 +1,4 @@
-// Owns an alert as a mail.
+// An alert as a mail.
 import { sayStepsTitle } from '@tillwatch/core/alerts/words'
 import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
@@ -8,7 +8,7 @@ const senderWords = {
   es: { by: (account: string) => `Lo envía la cuenta «${account}».`, stop: 'Dejar de recibir estos correos:' },
 }
 
-/** Names the account that sends it, and where one request stops it. `last` stands at its end. */
+/** Names the account that sends it, and the link for stopping it. `last` is at its end. */
 export function letterOf(
   { language, subject, intro, stepSentences, items, lines, notified, more, link, acknowledge }: Rendered,
   sender: { account: string; stopUrl: string },
@@ -35,7 +35,7 @@ export function letterOf(
 const stepsIn = (steps: readonly string[], language: 'en' | 'es'): string =>
   [`${sayStepsTitle(language)}:`, ...steps.map((step, at) => `${at + 1}. ${step}`)].join('\n')
 
-/** An item in lines of plain text: what, where, why. */
+/** An item in plain text lines: what, where, why. */
 export function linesOf({ subject, page, lines, reasons }: RenderedItem): string {
   return [subject, ...(page === null ? [] : [page]), ...(lines === null ? [] : [lines]), ...reasons.map((reason) => `- ${reason}`)].join(
     '\n',

@@ -1,14 +1,14 @@
-// Owns an alert as a webhook: its body, and its signatures as Standard Webhooks has them (https://www.standardwebhooks.com).
+// An alert as a webhook: its body, and its signatures by Standard Webhooks (https://www.standardwebhooks.com).
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AlertMessage, IncidentMessage, ToldItem } from '../message.ts'
 import { itemOf, type Rendered } from '../render.ts'
 
 const prefix = 'whsec_'
 
-/** A key of 32 random bytes, as receivers keep it. */
+/** A key of 32 random bytes, in the format that receivers store. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
-/** Headers of one attempt, signed with each of the keys, so that a receiver knows it by the old one and by the new one. */
+/** Headers of one attempt, signed with each of the keys, so that a receiver can verify it with the old or the new one. */
 export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const signature = (secret: string) =>
@@ -22,15 +22,15 @@ export function signedHeaders(secrets: readonly string[], id: string, at: Date, 
   }
 }
 
-/** Rises when a field goes or means something else; fields may be added without. */
+/** Increases if a field is removed or changes its meaning. Fields may be added without an increase. */
 const payloadVersion = 1
 
 const types = { incident: 'incident.told', test: 'channel.test', digest: 'digest' } as const
 
-/** One channel is not told the names of others here; the mail and the site say who was notified. */
+/** Leaves out the names of other channels. The mail and the site say who was notified. */
 const withoutNotified = ({ notified: _, ...message }: IncidentMessage): Omit<IncidentMessage, 'notified'> => message
 
-/** What a receiver gets: the codes, and beside them the sentences in the language of the channel. */
+/** The payload: codes, and the sentences in the channel's language. */
 export function webhookBody(message: AlertMessage, rendered: Rendered, createdAt: Date): object {
   const { title, intro, steps, lines, link, acknowledge, language } = rendered
   const said = { title, text: [...intro, ...lines].join('\n'), url: link.url, acknowledgeUrl: acknowledge?.url ?? null }

@@ -1,4 +1,4 @@
-// Owns the Spanish words of alerts.
+// Spanish texts of alerts.
 import type { AlertWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

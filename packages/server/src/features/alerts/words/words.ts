@@ -1,26 +1,26 @@
-// Owns which words alerts need; every language has all of them.
+// Texts that each language needs for alerts.
 import type { ToldReview } from '#features/reviews/index.ts'
 
 export interface AlertWords {
-  /** What was found, on which sites. */
+  /** What was found, and on which sites. */
   found: (items: number, sites: readonly string[]) => string
-  /** Whether a person confirmed it, looked at it, or will, in the time zone. */
+  /** Status of the human review, with times in the time zone. */
   review: (review: ToldReview, timeZone: string) => string
-  /** When it began, in the time zone, which is named. */
+  /** When it began, in the named time zone. */
   since: (at: Date, timeZone: string) => string
-  /** Who is told with this alert, and when. */
+  /** Who gets this alert, and when. */
   notified: (channels: readonly string[], at: Date, timeZone: string) => string
-  /** Items that are not told. */
+  /** Omitted items. */
   more: (items: number) => string
   open: string
   acknowledge: string
   acknowledgeNote: string
-  /** A drill is nothing to worry about. */
+  /** Says that a drill is no reason to worry. */
   drill: string
-  /** What a content or a test card is as the subject of an item. */
+  /** A content or a test card as the subject of an item. */
   content: (name: string) => string
   testCard: (host: string) => string
-  /** Null where it never was evaluated. */
+  /** Null if it was never evaluated. */
   unevaluated: (since: Date | null) => string
   failing: (channel: string, fault: string) => string
   test: { title: string; text: string }

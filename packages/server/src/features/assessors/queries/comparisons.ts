@@ -1,4 +1,4 @@
-// Owns the query of what comparisons came to. It is asked for one account.
+// Query of comparison results, for one account.
 
 import { changeVerdicts } from '@tillwatch/contract/lists'
 import type { AssessedScan } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import type { Db } from '#db/index.ts'
 
 type Compared = NonNullable<AssessedScan['comparison']>
 
-/** By the id of the scan; only those that were compared, or wait for it. */
+/** By the scan's ID; only comparisons that are done or pending. */
 export async function findComparisonsOf(db: Db, accountId: string, scanIds: readonly string[]): Promise<Map<string, Compared>> {
   const counts = sql.join(changeVerdicts.map((verdict) => sql`${sql.lit(verdict)}::text, ${sql.ref(`${verdict}_count`)}`))
   const { rows } = await sql<{ id: string; state: string; verdicts: Compared['verdicts']; notCompared: number }>`

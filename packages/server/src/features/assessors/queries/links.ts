@@ -1,4 +1,4 @@
-// Owns the queries of links and of what was viewed through them. Each but the one that opens a link is asked for one account.
+// Queries of links and of recorded views. All except the one that opens a link are for one account.
 import { sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
@@ -37,7 +37,7 @@ export interface ViewRow {
 
 const listedMax = 100
 
-/** Waits until no other transaction makes a link of the account. */
+/** Waits until no other transaction creates a link of the account. */
 export async function lockLinks(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('assessor links of ' || ${accountId}, 0))`.execute(trx)
 }
@@ -63,14 +63,14 @@ export async function findLinks(db: Db, accountId: string): Promise<LinkRow[]> {
   return rows
 }
 
-/** Null where the account has no such link. */
+/** Null if the account has no such link. */
 export async function findLink(db: Db, accountId: string, id: string): Promise<LinkRow | null> {
   const { rows } =
     await sql<LinkRow>`select ${columns} from assessor_links link where link.account_id = ${accountId} and link.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Of each link the newest, at most `limit`. */
+/** The newest of each link, at most `limit`. */
 export async function findLastViews(db: Db, accountId: string, ids: readonly string[], limit: number): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select view.* from unnest(${ids}::text[]) as link (id)
@@ -92,7 +92,7 @@ export async function countWorkingLinks(db: Db, accountId: string): Promise<numb
   return count
 }
 
-/** False where it was withdrawn before. */
+/** False if it was already revoked. */
 export async function revokeLink(trx: Db, accountId: string, id: string, by: string): Promise<boolean> {
   const done = await trx
     .updateTable('assessor_links')
@@ -104,7 +104,7 @@ export async function revokeLink(trx: Db, accountId: string, id: string, by: str
   return done.numUpdatedRows > 0n
 }
 
-/** Of whichever account; null where no link that works has this key. */
+/** For any account; null if no valid link has this key. */
 export async function findWorkingLink(db: Db, tokenSha256: string) {
   const row = await db
     .selectFrom('assessor_links')
@@ -116,7 +116,7 @@ export async function findWorkingLink(db: Db, tokenSha256: string) {
   return row ?? null
 }
 
-/** Those of the sites that the account has. */
+/** The given sites that the account has. */
 export async function findSites(db: Db, accountId: string, ids: readonly string[]): Promise<{ id: string; host: string }[]> {
   if (ids.length === 0) return []
   return db.selectFrom('sites').select(['id', 'host']).where('account_id', '=', accountId).where('id', 'in', ids).execute()

@@ -1,16 +1,16 @@
-// Owns the queries of what samples are drawn from, and of the incidents of a site. Each is asked for one account.
+// Queries of populations for samples, and of the incidents of a site, each for one account.
 
 import { assessmentMax, type SampledKind } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Period } from '../period.ts'
 
-/** Those of the site that were opened in the period. */
+/** Incidents of the site that were opened in the period. */
 const incidentsOf = (accountId: string, siteId: string, { from, to }: Period) => sql`incidents where account_id = ${accountId}
   and opened_at >= ${from} and opened_at < ${to} and exists (select from incident_items item where item.account_id = ${accountId}
     and item.incident_id = incidents.id and item.site_id = ${siteId})`
 
-/** Newest first, from the one after `after` on. */
+/** Newest first, starting after `after`. */
 export async function findIncidentIds(
   db: Db,
   accountId: string,
@@ -51,7 +51,7 @@ const populations: Record<SampledKind, (of: Of) => ReturnType<typeof sql>> = {
         and item.site_id = any(${siteIds}::uuid[]))`,
 }
 
-/** The ids that a sample is drawn from; one more than are allowed where there are more. */
+/** The IDs of the population; one more than allowed if there are more. */
 export async function findPopulation(db: Db, kind: SampledKind, of: Of): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -59,7 +59,7 @@ export async function findPopulation(db: Db, kind: SampledKind, of: Of): Promise
   return rows.map(({ id }) => id)
 }
 
-/** A member of a population as it is described: a script, a scan or a change. */
+/** The description of a member of a population: a script, a scan, or a change. */
 export interface MemberRow {
   id: string
   site_id: string

@@ -1,8 +1,8 @@
-// Owns the queries of what a link covers. Each is asked for one account.
+// Queries of what a link covers, each for one account.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** The sites that the link covers, by host: that one alone where it is named. */
+/** The sites that the link covers, by host; only the given one, if any. */
 export async function findCovered(
   db: Db,
   accountId: string,
@@ -22,7 +22,7 @@ export async function findCovered(
   return rows
 }
 
-/** Also of a page that is not watched any more; null for what is of no site, or of another account. */
+/** Also for a page that is no longer monitored; null without a site, or for another account. */
 export async function findSiteOf(db: Db, accountId: string, what: 'page' | 'scan', id: string): Promise<string | null> {
   const pages = db.selectFrom('pages').select('pages.site_id').where('pages.account_id', '=', accountId)
   const row = await (what === 'page'

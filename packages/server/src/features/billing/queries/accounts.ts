@@ -1,13 +1,13 @@
-// Owns the queries about an account as a buyer: its lock, its customer at the payments service, and whether it is suspected.
+// Queries of an account as a buyer: its lock, its customer at the payments service, and whether it is suspected.
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 
-/** Held until the transaction ends: whoever else writes to the account's payments waits. */
+/** Held until the transaction ends, so that other writers of the account's payments wait. */
 export async function lockBilling(db: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${accountId}`}, 0))`.execute(db)
 }
 
-/** The account of a customer of the payments service; null for one that is not ours. */
+/** The account of a customer of the payments service; null if it is not ours. */
 export async function findAccountOfCustomer(db: Db, customerId: string): Promise<string | null> {
   const row = await db.selectFrom('billing_customers').select('account_id').where('customer_id', '=', customerId).executeTakeFirst()
   return row?.account_id ?? null
@@ -28,7 +28,7 @@ export async function listCustomers(db: Db): Promise<string[]> {
   return rows.map((row) => row.customer_id)
 }
 
-/** Puts an account under suspicion, or with null out of it; false when there is no such account. */
+/** Marks an account as suspected, or with null clears that. False if the account does not exist. */
 export async function setFraudFlag(db: Db, accountId: string, reason: string | null): Promise<boolean> {
   const done = await db
     .updateTable('accounts')

@@ -1,4 +1,4 @@
-// Owns the queries about cancellations and what they give back.
+// Queries of cancellations and their refunds.
 import type { CancellationState } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import { type Db, storableJson, storableText } from '#db/index.ts'
@@ -17,7 +17,7 @@ const cancellationColumns = [
   'state',
 ] as const
 
-/** The cancellation of the account's subscription that is neither done nor undone; null when there is none. */
+/** The open cancellation of the account's subscription; null if there is none. */
 export async function findOpenCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
   const row = await db
     .selectFrom('cancellations')
@@ -29,7 +29,7 @@ export async function findOpenCancellation(db: Db, accountId: string, subscripti
   return row === undefined ? null : (row as unknown as CancellationRow)
 }
 
-/** The newest cancellation of the account's subscription that was not undone; null when there is none. */
+/** The newest cancellation of the account's subscription that was not undone; null if there is none. */
 export async function findLastCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
   const row = await db
     .selectFrom('cancellations')
@@ -55,7 +55,7 @@ export async function insertCancellation(db: Db, row: CancellationRow): Promise<
     .execute()
 }
 
-/** Moves a cancellation on; false when somebody else did. */
+/** Advances a cancellation; false if somebody else did. */
 export async function moveCancellation(
   db: Db,
   id: string,
@@ -73,8 +73,8 @@ export async function moveCancellation(
 }
 
 /**
- * Moves a held cancellation on by somebody's decision; false when it was not held. Refused, it gives nothing back (the parts stay as the record of what was
- * refused), and it is done when the plan has ended.
+ * Advances a held cancellation by a decision; false if it was not held. If refused, it refunds nothing (the parts stay as a record), and it
+ * is done when the plan has ended.
  */
 export async function decideHeld(db: Db, id: string, to: 'refunding' | 'scheduled', by: string): Promise<boolean> {
   const ended = sql<boolean>`exists (select 1 from subscriptions where id = cancellations.subscription_id and ended_at is not null)`
@@ -89,8 +89,8 @@ export async function decideHeld(db: Db, id: string, to: 'refunding' | 'schedule
 }
 
 /**
- * Moves a cancellation whose refund failed on by somebody's decision: back to be paid, or done where it was paid in another way. False when it had not
- * failed, or another cancellation of the subscription is open.
+ * Advances a cancellation with a failed refund by a decision: to be paid again, or done if it was paid in another way. False if the refund
+ * did not fail, or another cancellation of the subscription is open.
  */
 export async function decideFailed(db: Db, id: string, to: 'refunding' | 'done', by: string): Promise<boolean> {
   const again = { refund_attempts: sql<number>`refund_attempts + 1` }
@@ -107,7 +107,7 @@ export async function decideFailed(db: Db, id: string, to: 'refunding' | 'done',
   return done.numUpdatedRows > 0n
 }
 
-/** Refunds that wait for a person's decision, are about to be paid, or were refused by the payments service; oldest first. */
+/** Refunds that wait for a decision, will be paid next, or were rejected by the payments service; oldest first. */
 export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const rows = await db
     .selectFrom('cancellations')
@@ -128,7 +128,7 @@ export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   return rows as OpenRefund[]
 }
 
-/** Cancellations that the payments service was not told of in full, oldest first. */
+/** Cancellations that were not completely carried out at the payments service, oldest first. */
 export async function listUnfinishedCancellations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('cancellations')
@@ -139,7 +139,7 @@ export async function listUnfinishedCancellations(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Ends a scheduled cancellation of the subscription: it took effect, or the plan goes on. */
+/** Ends a scheduled cancellation of the subscription: it took effect, or the plan continues. */
 export async function settleCancellation(db: Db, subscriptionId: string, to: 'done' | 'undone'): Promise<void> {
   await db
     .updateTable('cancellations')

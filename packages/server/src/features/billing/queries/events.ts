@@ -1,9 +1,9 @@
-// Owns the queries about events of the payments service: each stored once, and handled until it succeeds.
+// Queries of the payments service's events: each stored once, and handled until it succeeds.
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 import type { EventRow } from '../rows.ts'
 
-/** False when the event was stored before. */
+/** False if the event was already stored. */
 export async function insertEvent(db: Db, event: EventRow): Promise<boolean> {
   const done = await db
     .insertInto('payment_events')
@@ -13,7 +13,7 @@ export async function insertEvent(db: Db, event: EventRow): Promise<boolean> {
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Counts an attempt to handle the event. Null when it is unknown or was handled. */
+/** Counts an attempt to handle the event. Null if it is unknown or already handled. */
 export async function takeEvent(db: Db, eventId: string): Promise<EventRow | null> {
   const row = await db
     .updateTable('payment_events')
@@ -43,13 +43,13 @@ export async function markFailed(db: Db, eventId: string, error: string): Promis
     .execute()
 }
 
-/** When the newest event that was stored happened; null before the first. */
+/** Time of the newest stored event; null before the first. */
 export async function newestEventAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('payment_events').select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row?.created_at ?? null
 }
 
-/** Events whose handling failed, fewer times than `attemptsMax`; oldest first. */
+/** Events that failed fewer than `attemptsMax` times; oldest first. */
 export async function listFailedEvents(db: Db, attemptsMax: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_events')

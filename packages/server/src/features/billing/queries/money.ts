@@ -1,4 +1,4 @@
-// Owns the queries about invoices and the ledger.
+// Queries of invoices and the ledger.
 import { batches, type Db } from '#db/index.ts'
 import type { InvoiceRow, LedgerEntry } from '../rows.ts'
 
@@ -23,7 +23,7 @@ export async function listInvoiceRows(db: Db, accountId: string): Promise<Invoic
   return rows as InvoiceRow[]
 }
 
-/** Ids of the invoices of the account's subscription that waited for their money when they were stored. */
+/** IDs of the account's subscription's invoices that were open when stored. */
 export async function listOwedInvoices(db: Db, accountId: string, subscriptionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -35,7 +35,7 @@ export async function listOwedInvoices(db: Db, accountId: string, subscriptionId
   return rows.map(({ id }) => id)
 }
 
-/** Appends what is not in the ledger yet. */
+/** Appends entries that are not in the ledger yet. */
 export async function appendLedger(db: Db, entries: readonly LedgerEntry[]): Promise<void> {
   for (const some of batches(entries))
     await db

@@ -1,11 +1,11 @@
-// Owns the queries about subscriptions and their items.
+// Queries of subscriptions and their items.
 import type { DunningState, LookupKey } from '@tillwatch/contract/lists'
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import type { PlanMoney } from '#features/mail/index.ts'
 import type { ItemRow, SubscriptionRow } from '../rows.ts'
 
-/** Whether the subscription was stored before, under this account. */
+/** Whether the subscription was already stored under this account. */
 export async function holdsSubscription(db: Db, accountId: string, subscriptionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -16,7 +16,7 @@ export async function holdsSubscription(db: Db, accountId: string, subscriptionI
   return row !== undefined
 }
 
-/** The account's subscription as it was last stored; null when it holds none of that id. */
+/** The account's subscription as last stored; null if it has none with that ID. */
 export async function findSubscription(db: Db, accountId: string, subscriptionId: string): Promise<SubscriptionRow | null> {
   const row = await db
     .selectFrom('subscriptions')
@@ -27,7 +27,7 @@ export async function findSubscription(db: Db, accountId: string, subscriptionId
   return (row as SubscriptionRow | undefined) ?? null
 }
 
-/** The plan of the account's subscription as letters name it. Throws when the account holds none of that id. */
+/** Display name of the subscription's plan for letters. Throws if the account has no subscription with that ID. */
 export async function getPlanOfLetters(db: Db, accountId: string, subscriptionId: string): Promise<Omit<PlanMoney, 'cents' | 'url'>> {
   const row = await db
     .selectFrom('subscriptions')
@@ -39,7 +39,7 @@ export async function getPlanOfLetters(db: Db, accountId: string, subscriptionId
   return row as Pick<PlanMoney, 'plan' | 'interval' | 'host'>
 }
 
-/** The worst that the owners were told of what is owed for the subscription, since nothing was owed for it. */
+/** The worst state reported to the owners since nothing was owed for the subscription. */
 export async function findTold(db: Db, accountId: string, subscriptionId: string): Promise<DunningState> {
   const row = await db
     .selectFrom('subscriptions')
@@ -59,7 +59,7 @@ export async function keepTold(db: Db, accountId: string, subscriptionId: string
     .execute()
 }
 
-/** The lookup keys under which the prices of a subscription were seen before, by price id. */
+/** Earlier lookup keys of a subscription's prices, by price ID. */
 export async function knownPrices(db: Db, { items }: Stripe.Subscription): Promise<Map<string, LookupKey>> {
   const priceIds = items.data.map(({ price }) => price.id)
   if (priceIds.length === 0) return new Map()
@@ -67,7 +67,7 @@ export async function knownPrices(db: Db, { items }: Stripe.Subscription): Promi
   return new Map(rows.map((row) => [row.price_id, row.lookup_key as LookupKey]))
 }
 
-/** Stores the subscription as it now is, with exactly these items. */
+/** Stores the subscription's current state, with exactly these items. */
 export async function saveSubscription(db: Db, row: SubscriptionRow, items: readonly ItemRow[]): Promise<void> {
   const { id, account_id, created_at, ...changing } = row
   await db
@@ -91,7 +91,7 @@ export async function saveSubscription(db: Db, row: SubscriptionRow, items: read
       .execute()
 }
 
-/** All subscriptions of an account, oldest first, each with its items and the site that claimed it. */
+/** All subscriptions of an account, oldest first, each with its items and the site that uses it. */
 export async function listHeld(db: Db, accountId: string): Promise<{ row: SubscriptionRow; items: ItemRow[]; siteId: string | null }[]> {
   const rows = await db
     .selectFrom('subscriptions')

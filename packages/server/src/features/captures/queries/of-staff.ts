@@ -1,4 +1,4 @@
-// Owns the queries about open requests of all accounts, for staff.
+// Queries of open requests across accounts, for staff.
 import { openCaptureStates } from '@tillwatch/contract/lists'
 import type { StaffCaptureList } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
@@ -6,11 +6,11 @@ import { type Db, isRowId } from '#db/index.ts'
 import type { Language } from '#features/mail/index.ts'
 import type { StaffMember } from '#features/staff/index.ts'
 
-/** An open request with what a staff member needs to work on it. */
+/** An open request with the data that a staff member needs. */
 export interface OpenRequest {
   id: string
   accountId: string
-  /** Who asked; null where the page came to the list by itself, or the person is gone. */
+  /** The requester; null if the page was queued automatically, or the person left. */
   userId: string | null
   pageId: string | null
   url: string
@@ -51,7 +51,7 @@ export async function listOpenRequests(db: Db, limit: number): Promise<{ request
   return { requests: rows.map(requestOf), total }
 }
 
-/** Null where no open request has that id; locked, where asked, until the caller's transaction ends. */
+/** Null if no open request has that ID; locked on demand until the caller's transaction ends. */
 export async function findOpenRequest(db: Db, id: string, lock = false): Promise<OpenRequest | null> {
   if (!isRowId(id)) return null
   const query = openRequests(db).where('id', '=', id)
@@ -83,7 +83,7 @@ export async function setDeclined(db: Db, id: string, reason: string): Promise<v
     .execute()
 }
 
-/** The address and language of who asked, while he or she belongs to the account. */
+/** Address and language of the requester while they belong to the account. */
 export async function findAsker(db: Db, { accountId, userId }: OpenRequest): Promise<{ email: string; language: Language } | null> {
   if (userId === null) return null
   const row = await db

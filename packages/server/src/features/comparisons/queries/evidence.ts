@@ -1,4 +1,4 @@
-// Owns the queries of what two scans are compared by. Each is asked for one account.
+// Queries of the input for comparing two scans, each for one account.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { BeforeScan, WaitingScan } from './write.ts'
@@ -7,12 +7,12 @@ import type { BeforeScan, WaitingScan } from './write.ts'
 export interface ScriptContent {
   sha256: string
   identity: string
-  /** Null for code without one. */
+  /** Null for code without an address. */
   address: string | null
   host: string | null
 }
 
-/** The results of both as JSON text. Throws where one was deleted meanwhile. */
+/** The results of both as JSON text. Throws if one was deleted meanwhile. */
 export async function findResults(db: Db, scan: WaitingScan, before: BeforeScan): Promise<{ before: string; after: string }> {
   const { rows } = await sql<{ id: string; text: string }>`
     select id, result::text as text from scans where account_id = ${scan.accountId} and id in (${scan.scanId}, ${before.scanId})`.execute(
@@ -24,7 +24,7 @@ export async function findResults(db: Db, scan: WaitingScan, before: BeforeScan)
   return { before: was, after: is }
 }
 
-/** Contents of scripts of which one scan has more than the other, once for each address. The others are the same and are not read. */
+/** Contents of scripts that one scan has more often than the other, once per address. Equal contents are not read. */
 export async function findDiffering(db: Db, { accountId, scanId }: WaitingScan, before: BeforeScan): Promise<ScriptContent[]> {
   const { rows } = await sql<ScriptContent>`
     select distinct sha256, identity, address, host
@@ -39,10 +39,10 @@ export async function findDiffering(db: Db, { accountId, scanId }: WaitingScan, 
   return rows
 }
 
-/** Contents of a script before both scans that a comparison learns from. */
+/** Contents of a script before both scans, from which a comparison learns. */
 const earlierMax = 5
 
-/** Earlier contents of the scripts that differ, of each the last five, oldest first. */
+/** The last five earlier contents of each differing script, oldest first. */
 export async function findEarlier(
   db: Db,
   { accountId, pageId, scanId, at }: WaitingScan,
@@ -67,7 +67,7 @@ export async function findEarlier(
   return rows
 }
 
-/** Bytes of those contents that scans of the account kept: the store is shared by all accounts, so the others are not read. */
+/** Bytes of those contents that scans of the account stored. The store is shared by all accounts, so others are not read. */
 export async function findSizes(db: Db, { accountId }: WaitingScan, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map()
   const { rows } = await sql<{ sha256: string; size: string }>`

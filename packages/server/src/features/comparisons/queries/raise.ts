@@ -1,11 +1,11 @@
-// Owns the query that raises changes to what a second opinion makes of them.
+// Query that raises changes by a second opinion.
 import { changeVerdicts, opinionConfidences, opinionVerdicts } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { withOpinionOnChange } from '#features/second-opinions/index.ts'
 import { countOf } from './write.ts'
 
-/** What each opinion makes of each verdict, where that is another one. */
+/** The verdicts that each opinion raises, with the result. */
 const steps = opinionVerdicts.flatMap((verdict) =>
   opinionConfidences.flatMap((confidence) =>
     changeVerdicts.flatMap((own) => {
@@ -16,8 +16,8 @@ const steps = opinionVerdicts.flatMap((verdict) =>
 )
 
 /**
- * In a transaction: the changes of one scan, or those between the contents that one opinion is about, with the counts of their comparisons. A change is raised
- * once; it keeps the verdict that our rules gave it, and says in its reasons which model raised it.
+ * In a transaction: raises the changes of one scan, or those between the contents of one opinion, and updates the counts of their
+ * comparisons. A change is raised once. It keeps the verdict of our rules, and its reasons name the model.
  */
 export async function raiseAnswered(trx: Db, { scanId, opinionId }: { scanId?: string; opinionId?: string }): Promise<void> {
   const counts = changeVerdicts.map((verdict) => {
@@ -25,7 +25,7 @@ export async function raiseAnswered(trx: Db, { scanId, opinionId }: { scanId?: s
     return { column: sql.ref(countOf(verdict)), difference: sql`${difference} as ${sql.ref(countOf(verdict))}` }
   })
   const of = scanId === undefined ? sql<boolean>`opinion.id = ${opinionId}` : sql<boolean>`change.scan_id = ${scanId}`
-  // In one order, so that two answers about scans that they share do not wait for each other.
+  // In a fixed order, so that two answers about shared scans do not deadlock.
   await sql`
     select from scan_comparisons comparison where (account_id, scan_id) in (
       select change.account_id, change.scan_id from scan_changes change

@@ -1,4 +1,4 @@
-// Owns the queries that read comparisons and their changes. Each is asked for one account.
+// Queries that read comparisons and their changes, each for one account.
 
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
 import type { ChangesFilter, GivenOpinion, PageChange, SiteChanges } from '@tillwatch/contract/shapes'
@@ -13,7 +13,7 @@ export type ChangeRow = Selectable<ScanChanges> & {
   later: PageChange['announcedLater']
 }
 
-/** The verdicts that a filter names; null where it names none. */
+/** The verdicts of a filter; null without one. */
 export function verdictsOf({ verdict }: Pick<ChangesFilter, 'verdict'>): readonly ChangeVerdict[] | null {
   if (verdict === undefined) return null
   return Object.hasOwn(changeGroups, verdict) ? changeGroups[verdict as keyof typeof changeGroups] : [verdict as ChangeVerdict]
@@ -26,7 +26,7 @@ const of = (accountId: string, siteId: string, { page, profile, from, to }: Chan
   ${from === undefined ? sql`` : sql`and scan_comparisons.scanned_at >= ${new Date(from)}`}
   ${to === undefined ? sql`` : sql`and scan_comparisons.scanned_at < ${new Date(to)}`}`
 
-/** Which comparisons are listed: with such changes, or with anything to tell. */
+/** Which comparisons are listed: with matching changes, or with anything to report. */
 function listed(filter: ChangesFilter): RawBuilder<boolean> {
   const verdicts = verdictsOf(filter)
   if (verdicts === null) return sql`is_news`
@@ -36,7 +36,7 @@ function listed(filter: ChangesFilter): RawBuilder<boolean> {
   )} > 0`
 }
 
-/** Newest first, at most `limit`, after the comparison of the scan `after` where given. */
+/** Newest first, at most `limit`, after the comparison of the scan `after` if given. */
 export async function findComparisons(
   db: Db,
   accountId: string,
@@ -59,7 +59,7 @@ export async function findComparisons(
   return rows
 }
 
-/** Null where the scan is not compared, or is none of the account's. */
+/** Null if the scan is not compared, or belongs to another account. */
 export async function findComparison(db: Db, accountId: string, scanId: string): Promise<ComparisonRow | null> {
   const { rows } = await sql<ComparisonRow>`
     select scan_comparisons.*, pages.url from scan_comparisons
@@ -68,10 +68,10 @@ export async function findComparison(db: Db, accountId: string, scanId: string):
   return rows[0] ?? null
 }
 
-/** As a comparison orders them, and first what an opinion raised since. */
+/** In the order of the comparison, after those that an opinion raised later. */
 const gravestFirst = sql`own_verdict is null, position`
 
-/** The changes that these scans found, gravest first, of each at most `limit`; by scan. */
+/** The changes that these scans found, most severe first, at most `limit` each; by scan. */
 export async function findChanges(
   db: Db,
   accountId: string,
@@ -109,7 +109,7 @@ export async function findChanges(
   return Map.groupBy(rows, ({ scan_id }) => scan_id)
 }
 
-/** How many comparisons and changes there are, whatever the verdict, and how many comparisons are listed. */
+/** Number of comparisons and changes with any verdict, and number of listed comparisons. */
 export async function countChanges(
   db: Db,
   accountId: string,
@@ -128,12 +128,12 @@ export async function countChanges(
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'failed')::int as failed
     from scan_comparisons where ${of(accountId, siteId, filter)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('An aggregate has a row.')
+  if (row === undefined) throw new Error('The aggregate query returned no row.')
   const { total, compared, unchanged, incomplete, waiting, failed, ...verdicts } = row
   return { counts: { verdicts, compared, unchanged, incomplete, waiting, failed }, total }
 }
 
-/** Whether the account's site has a comparison of this scan, so that a list can go on after it. */
+/** Whether the account's site has a comparison of this scan, so that a list can continue after it. */
 export async function isComparedOn(db: Db, accountId: string, siteId: string, scanId: string): Promise<boolean> {
   const row = await db
     .selectFrom('scan_comparisons')

@@ -1,4 +1,4 @@
-// Owns the queries that write comparisons down. A worker asks them; what has ended is never written again.
+// Queries that write comparisons, used by a worker. A finished comparison is never written again.
 import { randomUUID } from 'node:crypto'
 import { type ChangeVerdict, type ComparisonFailure, changeVerdicts, type Profile } from '@tillwatch/contract/lists'
 import type { PageChange, ScansCompared } from '@tillwatch/core/changes'
@@ -7,7 +7,7 @@ import { batches, type Db, storableJson } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { comparisonRules } from '../rules.ts'
 
-/** A scan whose comparison waits. */
+/** A scan with a pending comparison. */
 export type WaitingScan = PageScan
 
 export interface BeforeScan {
@@ -15,7 +15,7 @@ export interface BeforeScan {
   at: Date
 }
 
-/** Once for each scan, however often it is asked for. */
+/** Once per scan, however often it is requested. */
 export async function insertWaiting(db: Db, { accountId, pageId, scanId, profile }: PageScan): Promise<void> {
   await sql`
     insert into scan_comparisons (scan_id, account_id, site_id, page_id, profile, scanned_at)
@@ -25,7 +25,7 @@ export async function insertWaiting(db: Db, { accountId, pageId, scanId, profile
     on conflict do nothing`.execute(db)
 }
 
-/** Null where it has ended, or was deleted with its scan. */
+/** Null if it is finished, or was deleted with its scan. */
 export async function findWaiting(db: Db, scanId: string): Promise<WaitingScan | null> {
   const row = await db
     .selectFrom('scan_comparisons')
@@ -38,8 +38,8 @@ export async function findWaiting(db: Db, scanId: string): Promise<WaitingScan |
 }
 
 /**
- * The last evaluated scan of the page before this one, by a visit of the same kind: a shop may answer phones otherwise. One whose own comparison failed is passed
- * over: what came with it was never told, and would be what all else is measured by.
+ * The last evaluated scan of the page before this one with the same profile, because a shop may answer phones differently. Skips a scan
+ * whose own comparison failed: its changes were never reported, so nothing must be measured by it.
  */
 export async function findBefore(db: Db, { accountId, pageId, scanId, profile }: WaitingScan): Promise<BeforeScan | null> {
   const row = await db
@@ -73,7 +73,7 @@ interface End {
   columns?: Record<string, unknown>
 }
 
-/** False when it had ended. */
+/** False if it was finished. */
 async function end(db: Db, { accountId, scanId }: WaitingScan, { state, before, columns = {} }: End): Promise<boolean> {
   const done = await db
     .updateTable('scan_comparisons')
@@ -96,7 +96,7 @@ export async function saveFailed(db: Db, scan: WaitingScan, before: BeforeScan |
   await end(db, scan, { state: 'failed', before, columns: { failure } })
 }
 
-/** In a transaction: the comparison, and each of its changes with the place of its script in the inventory. */
+/** In a transaction: the comparison, and each of its changes with its script's place in the inventory. */
 export async function saveCompared(trx: Db, scan: WaitingScan, before: BeforeScan, compared: ScansCompared): Promise<void> {
   const { changes, notCompared, summary } = compared
   const counts = Object.fromEntries(changeVerdicts.map((verdict) => [countOf(verdict), summary.verdicts[verdict]]))
@@ -113,7 +113,7 @@ export async function saveCompared(trx: Db, scan: WaitingScan, before: BeforeSca
 /** The column with the number of changes of this verdict. */
 export const countOf = (verdict: ChangeVerdict) => `${verdict}_count` as const
 
-/** Where a script of a scan is in the inventory, and its content there. */
+/** A scan's script in the inventory, and its content there. */
 interface Place {
   page_script_id: string | null
   sha256: string | null
@@ -144,7 +144,7 @@ function rowOf({ accountId, scanId }: WaitingScan, change: PageChange, position:
   }
 }
 
-/** The places of the scripts that changes are of. */
+/** Places of the changed scripts. */
 async function findPlaces(db: Db, scan: WaitingScan, before: BeforeScan, changes: readonly PageChange[]): Promise<PlaceOf> {
   if (changes.every(({ script }) => script === undefined)) return () => null
   const { rows } = await sql<{ is_after: boolean; id: string; identity: string; sha256: string | null }>`

@@ -1,10 +1,10 @@
-// Owns the queries about deletions: asked for, taken back, due, and their receipts.
+// Queries of deletions: requested, cancelled, and due ones, and their receipts.
 import type { AccountDeletion, DeletionReceipt } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
-/** The account's name, held until the transaction ends. */
+/** The account's name, locked until the transaction ends. */
 export async function lockAccount(db: Db, accountId: string): Promise<string> {
   const row = await db.selectFrom('accounts').select('name').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
   return row.name
@@ -14,7 +14,7 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
   return (await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirstOrThrow()).name
 }
 
-/** What of the account's money is still under way: plans that go on, and refunds that are not paid yet, those that failed too. */
+/** Unsettled money of the account: active plans, and unpaid refunds, including failed ones. */
 export async function findUnsettled(db: Db, accountId: string): Promise<{ plans: number; refunds: number }> {
   const { plans } = await db
     .selectFrom('subscriptions')
@@ -32,7 +32,7 @@ export async function findUnsettled(db: Db, accountId: string): Promise<{ plans:
   return { plans, refunds }
 }
 
-/** Schedules it after `days`; false when one is open already. */
+/** Schedules it after `days`; false if one is already open. */
 export async function insertDeletion(
   db: Db,
   row: { id: string; account_id: string; requested_by: string },
@@ -46,7 +46,7 @@ export async function insertDeletion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The account's open deletion; null when there is none. */
+/** The account's open deletion; null if there is none. */
 export async function findOpenDeletion(db: Db, accountId: string): Promise<AccountDeletion | null> {
   const row = await db
     .selectFrom('account_deletions')
@@ -81,7 +81,7 @@ function toDeletion(row: DeletionRow): AccountDeletion {
   }
 }
 
-/** Takes the scheduled deletion back; its id, or null when none is scheduled. */
+/** Cancels the scheduled deletion. Returns its ID, or null if none is scheduled. */
 export async function markDeletionCancelled(db: Db, accountId: string): Promise<string | null> {
   const row = await db
     .updateTable('account_deletions')
@@ -98,7 +98,7 @@ export interface DueDeletion {
   accountId: string
 }
 
-/** Deletions of all accounts that are due or were begun, the oldest first. */
+/** Deletions of all accounts that are due or have begun, oldest first. */
 export async function findDue(db: Db): Promise<DueDeletion[]> {
   const rows = await db
     .selectFrom('account_deletions')
@@ -110,7 +110,7 @@ export async function findDue(db: Db): Promise<DueDeletion[]> {
   return rows.map((row) => ({ id: row.id, accountId: row.account_id as string }))
 }
 
-/** From here on nothing takes it back. False when it was taken back meanwhile. */
+/** From here on, it cannot be cancelled. False if it was cancelled meanwhile. */
 export async function markRunning(db: Db, id: string): Promise<boolean> {
   const done = await db
     .updateTable('account_deletions')
@@ -129,7 +129,7 @@ export async function addCount(db: Db, id: string, table: string, rows: number):
     where id = ${id}`.execute(db)
 }
 
-/** Ends it: names nobody any more, and carries the hash of what the receipt says. */
+/** Ends it: the receipt names nobody any more, and has the hash of its text. */
 export async function markDone(db: Db, id: string, hashOf: (receipt: DeletionReceipt) => string): Promise<void> {
   await db
     .updateTable('account_deletions')
@@ -137,7 +137,7 @@ export async function markDone(db: Db, id: string, hashOf: (receipt: DeletionRec
     .where('id', '=', id)
     .execute()
   const receipt = await findReceipt(db, id)
-  if (receipt === null) throw new Error('the receipt of a deletion is gone')
+  if (receipt === null) throw new Error('The receipt of the deletion does not exist.')
   await db
     .updateTable('account_deletions')
     .set({ sha256: hashOf({ ...receipt, sha256: null }) })
@@ -145,7 +145,7 @@ export async function markDone(db: Db, id: string, hashOf: (receipt: DeletionRec
     .execute()
 }
 
-/** What the deletion of this id came to; null when there is none. */
+/** Result of the deletion with this ID; null if there is none. */
 export async function findReceipt(db: Db, id: string): Promise<DeletionReceipt | null> {
   const row = await db
     .selectFrom('account_deletions')

@@ -1,13 +1,13 @@
-// Owns deleting an account's rows: which tables hold them, in an order that the constraints allow, and batch by batch.
+// Deletes an account's rows: which tables contain them, in an order that the constraints allow, and in batches.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** Their rows go last and at once, with the account. */
+/** Their rows are deleted last and together, with the account. */
 const last = ['memberships', 'account_deletions']
 
 /**
- * Every table with a column account_id, those that refer to others before these; each with the tables that its rows are in, which are its months where it
- * has any. Read from the catalog, so that a table of a later release is part of it without being named here.
+ * Every table with a column account_id, referencing tables before referenced ones, each with the tables of its rows, which are its months
+ * if it is partitioned. Read from the catalog, so that tables of later releases are included automatically.
  */
 export async function tablesToEmpty(db: Db): Promise<{ table: string; leaves: string[] }[]> {
   const { rows } = await sql<{ id: number; table: string; leaves: string[]; refers_to: number[] }>`
@@ -23,8 +23,7 @@ export async function tablesToEmpty(db: Db): Promise<{ table: string; leaves: st
   while (left.size > 0) {
     const referredTo = new Set([...left.values()].flatMap((row) => row.refers_to))
     const next = [...left.values()].filter(({ id }) => !referredTo.has(id))
-    if (next.length === 0)
-      throw new Error(`tables refer to each other in a circle: ${[...left.values()].map(({ table }) => table).join(', ')}`)
+    if (next.length === 0) throw new Error(`Tables have circular references: ${[...left.values()].map(({ table }) => table).join(', ')}`)
     for (const { id, table, leaves } of next) {
       ordered.push({ table, leaves })
       left.delete(id)
@@ -33,20 +32,20 @@ export async function tablesToEmpty(db: Db): Promise<{ table: string; leaves: st
   return ordered
 }
 
-/** Lets this transaction delete the account's rows also where rows are only appended. */
+/** Lets this transaction delete the account's rows from append-only tables. */
 export async function openErasure(trx: Db, accountId: string): Promise<void> {
   await sql`select set_config('tillwatch.erasure', ${accountId}, true)`.execute(trx)
 }
 
-/** Deletes at most `limit` of the account's rows from a table without months; how many. */
+/** Deletes at most `limit` of the account's rows from a table without months, and returns their number. */
 export async function deleteRows(trx: Db, leaf: string, accountId: string, limit: number): Promise<number> {
-  const table = sql.raw(leaf) // a name that the catalog gave, quoted by it
+  const table = sql.raw(leaf) // a name from the catalog, which quotes it
   const { numAffectedRows } = await sql`
     delete from ${table} where ctid = any(array(select ctid from ${table} where account_id = ${accountId} limit ${limit}))`.execute(trx)
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes what the payments service sent about the account's customer. */
+/** Deletes the payments service's events about the account's customer. */
 export async function deletePaymentEvents(trx: Db, accountId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from payment_events where customer_id in (select customer_id from billing_customers where account_id = ${accountId})
@@ -54,18 +53,21 @@ export async function deletePaymentEvents(trx: Db, accountId: string): Promise<n
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Whether anybody belongs to the account. */
+/** Whether the account has members. */
 export async function hasPeople(db: Db, accountId: string): Promise<boolean> {
   const found = await db.selectFrom('memberships').select('user_id').where('account_id', '=', accountId).limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** Ends the sessions of the account's people, so that nobody adds to what is being deleted. */
+/** Ends the sessions of the account's members, so that nobody adds to data that is being deleted. */
 export async function endSessions(trx: Db, accountId: string): Promise<void> {
   await sql`delete from sessions where user_id in (select user_id from memberships where account_id = ${accountId})`.execute(trx)
 }
 
-/** Ends what would add to what is being deleted: schedules, scans that have not ended, exports, packs and reports that are being made, alerts and reports on their way. */
+/**
+ * Ends everything that would add to data that is being deleted: schedules, unfinished scans, exports, packs, and reports, and pending
+ * alerts and reports.
+ */
 export async function stopWork(trx: Db, accountId: string): Promise<void> {
   await sql`
     update pages set next_scan_at = null, retry_at = null, retry_attempt = null, paused_at = coalesce(paused_at, now())
@@ -81,9 +83,9 @@ export async function stopWork(trx: Db, accountId: string): Promise<void> {
   await sql`
     update alert_deliveries set state = 'dead', fault = '{"code": "channel-removed", "given": {}}', finished_at = now(), lease = null, leased_until = null
     where account_id = ${accountId} and state in ('queued', 'handed-over')`.execute(trx)
-  // Their addresses are those of channels, and so of nobody who is deleted with the account's people.
+  // These are addresses of channels, so nobody who is deleted with the account has them.
   await sql`delete from mails where id in (select id from alert_deliveries where account_id = ${accountId})`.execute(trx)
-  // An address that another account invited, too, may have its letter from that one.
+  // An address that another account also invited may have its letter from that account.
   await sql`
     delete from mails where kind = 'invitation' and to_address in (select email from invitations where account_id = ${accountId})
       and not exists (select from invitations other where other.email = mails.to_address and other.account_id <> ${accountId})`.execute(trx)
@@ -95,7 +97,10 @@ export async function stopWork(trx: Db, accountId: string): Promise<void> {
   await sql`delete from mails where id in (select unnest(mail_ids) from reports where account_id = ${accountId})`.execute(trx)
 }
 
-/** Deletes the people who belong to no other account, their ways to sign in, and the letters to them but those of `keptMail`; how many people. The others leave it. */
+/**
+ * Deletes the people without another account, their ways to sign in, and the letters to them except `keptMail`. Returns their number. Other
+ * people leave the account.
+ */
 export async function deletePeople(trx: Db, accountId: string, keptMail: string): Promise<number> {
   const people = sql`(select user_id from memberships own where account_id = ${accountId}
     and not exists (select from memberships other where other.user_id = own.user_id and other.account_id <> own.account_id))`
@@ -108,7 +113,7 @@ export async function deletePeople(trx: Db, accountId: string, keptMail: string)
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes the account itself, and the deletions that were taken back. Its other rows must be gone. */
+/** Deletes the account itself, and cancelled deletions. Its other rows must be gone. */
 export async function deleteAccount(trx: Db, accountId: string): Promise<void> {
   await sql`delete from account_deletions where account_id = ${accountId}`.execute(trx)
   await sql`delete from accounts where id = ${accountId}`.execute(trx)

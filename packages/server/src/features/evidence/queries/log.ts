@@ -1,4 +1,4 @@
-// Owns the queries of the log: where it ends, what is added, and the checkpoints that sign it.
+// Queries of the log: its end, additions, and the checkpoints that sign it.
 import type { EvidenceCheckpoint, EvidenceQuery, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { canonicalJson, type Head, recordLine } from '@tillwatch/core/evidence'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,14 +6,17 @@ import { batches, type Db } from '#db/index.ts'
 
 const lockOf = (accountId: RawBuilder<unknown>) => sql`hashtextextended('tillwatch.evidence ' || ${accountId}, 0)`
 
-/** Waits until no other transaction adds to the logs of the accounts, one after the other, and keeps others waiting until this one ends. */
+/** Locks the logs of the accounts one after the other, until this transaction ends. */
 export async function lockLogs(trx: Db, accountIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(sql.ref('account.id'))}) from unnest(${[...accountIds]}::text[]) as account (id)`.execute(
     trx,
   )
 }
 
-/** Whether the log of the account in the column, which is named with its table, is free now: then it is locked as by `lockLogs`. It never waits. */
+/**
+ * Locks the log of the account in the column (including its table name) like `lockLogs`, if it is free; returns whether it was. Never
+ * waits.
+ */
 export const locksLogIn = (account: string) => sql<boolean>`pg_try_advisory_xact_lock(${lockOf(sql.ref(account))})`
 
 /** The last record of each account that has one. */
@@ -26,7 +29,7 @@ export async function findHeads(db: Db, accountIds: readonly string[]): Promise<
   return new Map(rows.map(({ account_id, seq, hash }) => [account_id, { seq: Number(seq), hash }]))
 }
 
-/** The last record; null where there is none. */
+/** The last record; null if there is none. */
 export async function findHead(db: Db, accountId: string): Promise<Head | null> {
   return (await findHeads(db, [accountId])).get(accountId) ?? null
 }
@@ -56,10 +59,10 @@ export async function listRecords(
   return rows.map(({ line }) => recordOf(line))
 }
 
-/** A line of ours, which was a record when it was written. */
+/** One of our lines, which was a valid record when it was written. */
 export const recordOf = (line: string): EvidenceRecord => JSON.parse(line) as EvidenceRecord
 
-/** Those of the account from record `from` to record `to`, in order. */
+/** Records of the account from `from` to `to`, in order. */
 export async function listCheckpoints(
   db: Db,
   accountId: string,
@@ -76,7 +79,7 @@ export async function listCheckpoints(
   return rows.map(({ line }) => JSON.parse(line) as EvidenceCheckpoint)
 }
 
-/** The newest; null where nothing is signed yet. */
+/** The newest; null if nothing is signed yet. */
 export async function findLastCheckpoint(db: Db, accountId: string): Promise<EvidenceCheckpoint | null> {
   const row = await db
     .selectFrom('evidence_checkpoints')
@@ -88,7 +91,7 @@ export async function findLastCheckpoint(db: Db, accountId: string): Promise<Evi
   return row === undefined ? null : (JSON.parse(row.line) as EvidenceCheckpoint)
 }
 
-/** Accounts with records that no checkpoint signs, each with the end of its log. Of all accounts. */
+/** Accounts of any kind with unsigned records, each with the end of its log. */
 export async function listUnsigned(db: Db, limit: number): Promise<{ accountId: string; head: Head }[]> {
   const { rows } = await sql<{ account_id: string; seq: string; hash: string }>`
     select accounts.id as account_id, head.seq::text, head.hash from accounts
@@ -98,7 +101,7 @@ export async function listUnsigned(db: Db, limit: number): Promise<{ accountId: 
   return rows.map(({ account_id, seq, hash }) => ({ accountId: account_id, head: { seq: Number(seq), hash } }))
 }
 
-/** Once for each record, however many workers sign. */
+/** Once per record, however many workers sign. */
 export async function insertCheckpoint(db: Db, checkpoint: EvidenceCheckpoint): Promise<void> {
   const { account, seq, hash, day, keyId } = checkpoint
   await sql`
@@ -114,7 +117,7 @@ export async function insertKey(db: Db, { keyId, pem }: { keyId: string; pem: st
     .execute()
 }
 
-/** Public keys of this installation, the newest first. */
+/** Public keys of this installation, newest first. */
 export async function listKeys(db: Db): Promise<{ keyId: string; pem: string }[]> {
   const rows = await db.selectFrom('evidence_keys').select(['key_id', 'pem']).orderBy('made_at', 'desc').orderBy('key_id').execute()
   return rows.map(({ key_id, pem }) => ({ keyId: key_id, pem }))

@@ -1,4 +1,4 @@
-// Owns the queries of packs that were asked for: the rows that stand for them.
+// Queries of requested packs.
 import type { EvidencePack } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, madeRows } from '#db/index.ts'
@@ -16,7 +16,7 @@ export interface NewPack {
   requestedBy: string
 }
 
-/** False when one of the account waits already. */
+/** False if a pack of the account is already pending. */
 export async function insertPack(db: Db, { id, accountId, linkId, name, since, until, contents, requestedBy }: NewPack): Promise<boolean> {
   const done = await db
     .insertInto('evidence_packs')
@@ -26,7 +26,7 @@ export async function insertPack(db: Db, { id, accountId, linkId, name, since, u
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The one of the same words that waits, asked for by the same link or by people of the account. */
+/** The pending pack with equal parameters, requested through the same link or by members of the account. */
 export async function findWaitingPack(db: Db, { accountId, linkId, since, until, contents }: NewPack): Promise<EvidencePack | null> {
   const row = await packsOf(db, accountId)
     .where('state', '=', 'queued')
@@ -37,7 +37,7 @@ export async function findWaitingPack(db: Db, { accountId, linkId, since, until,
   return row === undefined ? null : packOf(row)
 }
 
-/** Asked for within the last day, by people of the account or through the link. */
+/** Requested within the last day, by members of the account or through the link. */
 export async function countPacksOfDay(db: Db, accountId: string, linkId: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('evidence_packs')
@@ -87,7 +87,7 @@ const packOf = (row: PackRow): EvidencePack => ({
   sizeBytes: row.size_bytes,
 })
 
-/** Of the account, with `linkId` only where it was asked for through this link. */
+/** Of the account; with `linkId`, only if it was requested through this link. */
 export async function findPack(db: Db, accountId: string, packId: string, linkId: string | null): Promise<EvidencePack | null> {
   let query = packsOf(db, accountId).where('id', '=', packId)
   if (linkId !== null) query = query.where('link_id', '=', linkId)
@@ -112,7 +112,7 @@ export interface TakenPack {
   attempts: number
 }
 
-/** Counts one more attempt at a pack that waits; null when it does not. */
+/** Counts one more attempt at a pending pack; null if it is not pending. */
 export async function takePack(db: Db, packId: string): Promise<TakenPack | null> {
   const row = await db
     .updateTable('evidence_packs')
@@ -126,7 +126,9 @@ export async function takePack(db: Db, packId: string): Promise<TakenPack | null
   return { id: packId, accountId: account_id, since, until, contents: contents as TakenPack['contents'], attempts }
 }
 
-/** Writes that the file of an attempt can be fetched for `days`; false when the pack is no longer waited for, or another attempt has begun. */
+/**
+ * Records that the file of an attempt can be downloaded for `days`; false if the pack is no longer pending, or another attempt has begun.
+ */
 export async function markPackReady(
   db: Db,
   { id, attempts }: TakenPack,
@@ -149,7 +151,7 @@ export async function markPackReady(
   return done.numUpdatedRows > 0n
 }
 
-/** Gives a pack up, unless another attempt at it has begun. */
+/** Gives a pack up, unless another attempt has begun. */
 export async function markPackFailed(db: Db, { id, attempts }: TakenPack, failure: string): Promise<void> {
   await db
     .updateTable('evidence_packs')
@@ -160,7 +162,7 @@ export async function markPackFailed(db: Db, { id, attempts }: TakenPack, failur
     .execute()
 }
 
-/** Gives up the packs, of any account, that have waited for two days: their job is gone, and none of the account could be asked for any more. */
+/** Gives up packs of any account that have waited for two days: their job is gone, and they would block further requests of the account. */
 export async function giveUpLostPacks(db: Db): Promise<void> {
   await db
     .updateTable('evidence_packs')

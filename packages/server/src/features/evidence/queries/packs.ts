@@ -1,10 +1,10 @@
-// Owns the queries that packs are made from. They run part by part, each for the account that is named.
+// Queries for creating packs. They run in parts, each for the named account.
 import type { EvidenceRecord } from '@tillwatch/contract/shapes'
 import type { Head } from '@tillwatch/core/evidence'
 import type { Db } from '#db/index.ts'
 import { recordOf } from './log.ts'
 
-/** The number of the first record at or after this moment; null where there is none. */
+/** The number of the first record at or after this moment; null if there is none. */
 export async function firstSeqSince(db: Db, accountId: string, since: Date): Promise<number | null> {
   const row = await db
     .selectFrom('evidence_records')
@@ -46,7 +46,7 @@ export async function checkpointFrom(db: Db, accountId: string, seq: number): Pr
 const headOf = (row: { seq: number; hash: string } | undefined): Head | null =>
   row === undefined ? null : { seq: Number(row.seq), hash: row.hash }
 
-/** Records, and the number that the last is kept under: a line that was tampered with may name another. */
+/** Records, and the stored number of the last one, because a manipulated line may contain another. */
 export interface ReadRecords {
   records: EvidenceRecord[]
   end: number | null
@@ -71,7 +71,7 @@ export async function nextRecords(db: Db, accountId: string, after: number, to: 
   return readOf(rows)
 }
 
-/** Records that name contents, captures and reports, after record `after` up to `to`, in order, at most `limit`. */
+/** Records that refer to contents, captures, and reports, after `after` up to `to`, in order, at most `limit`. */
 export async function nextWithContents(db: Db, accountId: string, after: number, to: number, limit: number): Promise<ReadRecords> {
   const rows = await db
     .selectFrom('evidence_records')
@@ -86,7 +86,7 @@ export async function nextWithContents(db: Db, accountId: string, after: number,
   return readOf(rows)
 }
 
-/** Records of deletions after record `after`, in order, at most `limit`. */
+/** Deletion records after `after`, in order, at most `limit`. */
 export async function nextDeletions(db: Db, accountId: string, after: number, limit: number): Promise<EvidenceRecord[]> {
   const rows = await db
     .selectFrom('evidence_records')
@@ -100,7 +100,7 @@ export async function nextDeletions(db: Db, accountId: string, after: number, li
   return rows.map(({ line }) => recordOf(line))
 }
 
-/** The files of a report that is still kept. */
+/** The files of a report that still exists. */
 export async function listReportFiles(db: Db, accountId: string, reportId: string): Promise<{ sha256: string }[]> {
   return db
     .selectFrom('report_files')

@@ -1,10 +1,10 @@
-// Owns the queries that read what is to be recorded: a scan, its contents, a comparison and its changes.
+// Queries of data to record: a scan, its contents, a comparison, and its changes.
 import type { EvidenceFacts } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
-/** A scan that has ended, with what the log says of it; null where it is gone. `result` is null where it has none. */
+/** A finished scan with its log data; null if it is gone. `result` is null if there is none. */
 export async function findScan(db: Db, accountId: string, scanId: string): Promise<{ result: unknown; facts: EvidenceFacts } | null> {
   const row = await db
     .selectFrom('scans')
@@ -25,7 +25,7 @@ export async function findScan(db: Db, accountId: string, scanId: string): Promi
   return { result: row.result, facts }
 }
 
-/** What is kept of a scan beside its result. */
+/** Stored data of a scan apart from its result. */
 export async function listContents(
   db: Db,
   accountId: string,
@@ -42,7 +42,7 @@ export async function listContents(
   return rows as { kind: 'body' | 'screenshot' | 'step-before' | 'har' | 'capture'; sha256: string }[]
 }
 
-/** A comparison of any account that has ended. */
+/** A finished comparison of any account. */
 export async function findComparison(db: Db, scanId: string): Promise<{ accountId: string; facts: EvidenceFacts } | null> {
   const row = await db
     .selectFrom('scan_comparisons')
@@ -74,7 +74,7 @@ export interface ToldChange {
   facts: EvidenceFacts
 }
 
-/** Changes of a comparison, the gravest first, but for those that are only counted. */
+/** Changes of a comparison, most severe first, without those that are only counted. */
 export async function listChanges(db: Db, accountId: string, scanId: string): Promise<ToldChange[]> {
   const rows = await db
     .selectFrom('scan_changes')

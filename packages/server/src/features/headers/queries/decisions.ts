@@ -1,4 +1,4 @@
-// Owns the queries of decisions on headers. Each is asked for one account.
+// Queries of decisions on headers, each for one account.
 import type { DecisionReason, DecisionVerdict, HeaderSource } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
@@ -25,15 +25,15 @@ export interface HeaderDecisionRow {
   rules_version: string
 }
 
-/** What a decision says of which part. */
+/** A decision on a part. */
 export type DecidedPart = Pick<HeaderDecisionRow, 'part_id' | 'place' | 'source' | 'header' | 'part' | 'tier' | 'verdict' | 'value'>
 
-/** A decision as it was stored. */
+/** A decision as stored. */
 export interface StoredDecision extends HeaderDecisionRow {
   decided_at: Date
-  /** Who decided, as people read it. */
+  /** Display name of the actor. */
   decider: string
-  /** When this value of the part was first approved for the page or its site; null while it never was. */
+  /** When this value of the part was first approved for the page or its site; null if never. */
   first_approved_at: Date | null
 }
 
@@ -42,8 +42,8 @@ export async function insertDecisions(db: Db, rows: readonly HeaderDecisionRow[]
 }
 
 /**
- * The newest decision on each part that counts for a page: made for it, or for all pages of its site; of the latter only those on parts that were ever
- * seen on the page, so that what another page has is not missing here.
+ * The newest decision on each part that applies to a page: made for it, or for all pages of its site; of the latter, only parts that were
+ * ever seen on the page, so that parts of other pages are not missing here.
  */
 const newestOf = <T>(columns: RawBuilder<unknown>, accountId: string, pages: RawBuilder<unknown>) => sql<T & { for_page: string }>`
   select distinct on (pages.id, header_decisions.part_id) pages.id as for_page, ${columns}
@@ -59,13 +59,16 @@ const whole = sql`header_decisions.*, ${whoStandsIn('header_decisions.account_id
   min(header_decisions.decided_at) filter (where header_decisions.verdict = 'approve')
     over (partition by pages.id, header_decisions.part_id, header_decisions.value) as first_approved_at`
 
-/** A page with its site, as queries of decisions name it. */
+/** A page with its site, in the form that decision queries use. */
 export interface SitePage {
   id: string
   siteId: string
 }
 
-/** Those that count for these pages, or counted before a moment; `for_page` names the page. The sites are named twice, or all decisions of the account are read. */
+/**
+ * Decisions that apply to these pages, or applied before a moment; `for_page` names the page. The sites occur twice, because otherwise all
+ * decisions of the account are read.
+ */
 export async function listDecisions(
   db: Db,
   accountId: string,
@@ -87,7 +90,7 @@ const verdicts = sql.join(
   ['part_id', 'place', 'source', 'header', 'part', 'tier', 'verdict', 'value'].map((name) => sql.ref(`header_decisions.${name}`)),
 )
 
-/** The verdicts that count for each watched page of these sites, which `for_page` names; the sites are named twice here, too. */
+/** The verdicts that apply to each monitored page of these sites, named by `for_page`; the sites occur twice here, too. */
 export async function listVerdictsOfSites(
   db: Db,
   accountId: string,

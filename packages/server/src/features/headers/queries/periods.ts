@@ -1,4 +1,4 @@
-// Owns the queries that tell which headers scans saw. Each is asked for one account.
+// Queries of the headers that scans saw, each for one account.
 
 import type { Profile } from '@tillwatch/contract/lists'
 import type { UnreadHeaders } from '@tillwatch/core/headers'
@@ -10,7 +10,7 @@ interface SeenRow {
   pageId: string
   scanId: string
   at: Date
-  /** Of the scan that saw this set first. */
+  /** From the first scan with this set. */
   profile: Profile
   setId: string
   missing: { header: string; url: string }[]
@@ -22,12 +22,14 @@ export interface Present extends SeenRow {
   parts: StoredPart[]
 }
 
-/** What the last evaluated scan of each page saw, as its period tells it. */
+/** Headers of each page's last evaluated scan, from its period. */
 const newest = (accountId: string) => sql`
   select last_scan_id as "scanId", last_seen_at as at, profile, set_sha256 as "setId", missing, unread, carried
   from header_periods where account_id = ${accountId} and page_id = page.id order by last_seen_at desc limit 1`
 
-/** The same of the last one before a moment, of whichever profile. What was missing, not read or carried over is told of the last scan of its period. */
+/**
+ * The same for the last one before a moment, of any profile. Missing, unread, and carried-over parts are from the last scan of its period.
+ */
 const newestBefore = (accountId: string, before: Date) => sql`
   select coalesce(seen.id, period.first_scan_id) as "scanId", coalesce(seen.finished_at, period.first_seen_at) as at, period.profile,
     period.set_sha256 as "setId", period.missing, period.unread, period.carried
@@ -39,7 +41,10 @@ const newestBefore = (accountId: string, before: Date) => sql`
     order by finished_at desc limit 1) seen on true
   order by at desc limit 1`
 
-/** Of each of these pages that was evaluated at all, or before a moment, when the last scan that read its headers did, and what of them; not the headers themselves. */
+/**
+ * For each of these pages: when the last scan that read its headers, overall or before a moment, did so, and its period; without the
+ * headers themselves.
+ */
 export async function findSeen(db: Db, accountId: string, pageIds: readonly string[], before?: Date | undefined): Promise<SeenRow[]> {
   const { rows } = await sql<SeenRow>`
     select page.id as "pageId", seen.* from unnest(${[...pageIds]}::uuid[]) as page (id)
@@ -47,7 +52,7 @@ export async function findSeen(db: Db, accountId: string, pageIds: readonly stri
   return rows
 }
 
-/** The same with the headers, by page. Sets that pages share are read once. */
+/** The same with the headers, by page. Shared sets are read once. */
 export async function findPresent(
   db: Db,
   accountId: string,
@@ -59,7 +64,7 @@ export async function findPresent(
   return new Map(rows.map((row) => [row.pageId, { ...row, parts: sets.get(row.setId) ?? [] }]))
 }
 
-/** What the last evaluated scan saw of every watched page of these sites. Sets that pages share are read once. */
+/** Headers of the last evaluated scan of every monitored page of these sites. Shared sets are read once. */
 export async function findPresentOfSites(db: Db, accountId: string, siteIds: readonly string[]) {
   const { rows } = await sql<{ siteId: string; pageId: string; setId: string } & Omit<SeenParts, 'parts'>>`
     select pages.site_id as "siteId", pages.id as "pageId", newest.set_sha256 as "setId", newest.unread, newest.carried
@@ -78,16 +83,19 @@ export interface PeriodRow {
   profile: Profile
   set_sha256: string
   is_first: boolean
-  /** Of the period of the same profile before it; null for the first. */
+  /** From the previous period of the same profile; null for the first. */
   earlier_sha256: string | null
   never_read: UnreadHeaders[]
-  /** Of the period before it. */
+  /** From the previous period. */
   earlier_unread: UnreadHeaders[] | null
   first_seen_at: Date
   first_scan_id: string
 }
 
-/** Periods of a page, which began before a moment where one is named. One whose predecessor is not kept any more tells no change, and is left out. */
+/**
+ * Periods of a page, optionally those that began before a moment. Leaves out periods whose predecessor is deleted, because they show no
+ * change.
+ */
 const historyOf = (accountId: string, pageId: string, at: Date | undefined) => sql`
   select * from (
     select id, profile, set_sha256, first_seen_at, first_scan_id, never_read, is_first,
@@ -96,7 +104,7 @@ const historyOf = (accountId: string, pageId: string, at: Date | undefined) => s
     window line as (partition by profile order by first_seen_at, id)) periods
   where (is_first or earlier_sha256 is not null) and (${at ?? null}::timestamptz is null or first_seen_at < ${at ?? null}::timestamptz)`
 
-/** Newest first, at most `limit`; only those that began before another where one is named. */
+/** Newest first, at most `limit`, optionally those that began before another. */
 export async function listPeriods(
   db: Db,
   accountId: string,
@@ -112,7 +120,7 @@ export async function listPeriods(
   return rows
 }
 
-/** How many of them there are, and how many of these are not the first that was seen of the page. */
+/** Their number, and the number without the page's first. */
 export async function countPeriods(
   db: Db,
   accountId: string,
@@ -126,7 +134,7 @@ export async function countPeriods(
   return rows[0] ?? { total: 0, changes: 0 }
 }
 
-/** Parts of the sets that are named. */
+/** Parts of the given sets. */
 export async function findSets(db: Db, accountId: string, setIds: readonly string[]): Promise<Map<string, StoredPart[]>> {
   if (setIds.length === 0) return new Map()
   const rows = await db
@@ -138,7 +146,7 @@ export async function findSets(db: Db, accountId: string, setIds: readonly strin
   return new Map(rows.map(({ sha256, parts }) => [sha256, parts as unknown as StoredPart[]]))
 }
 
-/** When a scan of a page first saw each of these values, by page, part id and digest of the value. */
+/** When a scan of a page first saw each of these values, by page, part ID, and digest of the value. */
 export async function findFirstSeen(
   db: Db,
   accountId: string,

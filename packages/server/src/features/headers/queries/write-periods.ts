@@ -1,4 +1,4 @@
-// Owns the queries that write down which headers scans saw. Each is asked for one account.
+// Queries that record the headers of scans, each for one account.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
@@ -8,13 +8,15 @@ import { type StoredPart, sha256 } from '../stored-part.ts'
 export interface SeenSet {
   setId: string
   parts: readonly StoredPart[]
-  /** JSON texts: what the checks found missing, where the scan read not all, and the ids of parts that it did not see there. */
+  /**
+   * JSON texts: what the checks found missing, where the scan could not read everything, and the IDs of parts that it did not see there.
+   */
   missing: string
   unread: string
   carried: string
 }
 
-/** The period of the page and profile that was seen last, with its set. */
+/** The page's and profile's last period, with its set. */
 export async function findPeriod(db: Db, { accountId, pageId, profile }: PageScan) {
   const row = await db
     .selectFrom('header_periods')
@@ -31,7 +33,7 @@ export async function findPeriod(db: Db, { accountId, pageId, profile }: PageSca
   return row === undefined ? null : { id: row.id, setId: row.set_sha256, parts: row.parts as unknown as StoredPart[] }
 }
 
-/** The same set was seen once more. */
+/** The same set was seen again. */
 export async function extendPeriod(db: Db, { accountId, scanId, at }: PageScan, periodId: string, set: SeenSet): Promise<void> {
   const { missing, unread, carried } = set
   await db
@@ -49,8 +51,8 @@ export async function extendPeriod(db: Db, { accountId, scanId, at }: PageScan, 
 }
 
 /**
- * Another set than before, or the first; sets and values that were seen before are kept as they are. A set that is known is written again all the same: that
- * holds it until the period refers to it, so that it is not let go of in between.
+ * Another set than before, or the first. Keeps sets and values that were seen before. Rewrites even a known set, which locks it until the
+ * period refers to it, so that it is not deleted in between.
  */
 export async function insertPeriod(
   db: Db,

@@ -1,11 +1,11 @@
-// Owns the queries of identities that stand for others: those of earlier rules, and those by which a build called a script anew.
+// Queries of replaced identities: those of earlier rules, and those that a build renamed.
 import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
 import { type Selectable, sql } from 'kysely'
 import type { ScriptAliases } from '#db/generated/schema.ts'
 import { type Db, storableText } from '#db/index.ts'
 import { hashOf } from '../sighting-of.ts'
 
-/** Of identities that the rules of today gave, those that stand for others, with the identities in the inventory that they stand for. */
+/** Of the given identities by today's rules, those that were replaced, with their replacements in the inventory. */
 export async function namesOf(db: Db, siteId: string, identities: readonly string[]): Promise<Map<string, string>> {
   const byHash = new Map(identities.map((identity) => [hashOf(identity), identity]))
   if (byHash.size === 0) return new Map()
@@ -26,7 +26,7 @@ export async function namesOf(db: Db, siteId: string, identities: readonly strin
 
 export interface Alias {
   from_sha256: string
-  /** Identity that it stands for from now on. */
+  /** The replacement. */
   identity: string
   to_sha256: string
   found_by: string
@@ -36,11 +36,11 @@ interface Where {
   accountId: string
   siteId: string
   rules: number
-  /** Null where newer rules say so. */
+  /** Null if newer rules caused it. */
   scanId: string | null
 }
 
-/** Also lets what stood for them stand for what they stand for. */
+/** Also updates earlier replacements that point to the replaced identity. */
 export async function insertAliases(db: Db, { accountId, siteId, rules, scanId }: Where, aliases: readonly Alias[]): Promise<void> {
   const given = JSON.stringify(aliases.map((alias) => ({ ...alias, identity: storableText(alias.identity) })))
   await sql`
@@ -81,7 +81,7 @@ export async function findRowsOfSite(db: Db, accountId: string, siteId: string, 
 
 export type AliasOfScan = Pick<Selectable<ScriptAliases>, 'site_id' | 'identity_sha256' | 'script_identity' | 'script_sha256' | 'found_by'>
 
-/** The identities that a scan found to stand for others. */
+/** Replacements that a scan found. */
 export async function findAliasesOfScan(db: Db, accountId: string, scanId: string): Promise<AliasOfScan[]> {
   return db
     .selectFrom('script_aliases')
@@ -92,13 +92,13 @@ export async function findAliasesOfScan(db: Db, accountId: string, scanId: strin
     .execute()
 }
 
-/** Sites whose identities were given by earlier rules, at most `limit`, by id from the one after `after`. */
+/** Sites whose identities come from earlier rules, at most `limit`, by ID after `after`. */
 export async function findSitesOfOldRules(db: Db, after: string | null, limit: number): Promise<{ id: string; account_id: string }[]> {
   const sites = after === null ? db.selectFrom('sites') : db.selectFrom('sites').where('id', '>', after)
   return sites.select(['id', 'account_id']).where('identity_rules', '<', IDENTITY_RULES_VERSION).orderBy('id').limit(limit).execute()
 }
 
-/** The rules that gave the identities of a site. */
+/** Version of a site's identity rules. */
 export async function rulesOfSite(db: Db, accountId: string, siteId: string): Promise<number> {
   const site = await db
     .selectFrom('sites')

@@ -1,4 +1,4 @@
-// Owns the queries behind an inventory as of a moment. Each is asked for one account.
+// Queries of an inventory as of a moment, each for one account.
 
 import {
   type AlertVerdict,
@@ -39,28 +39,28 @@ export interface ScriptRowAt {
   severity: string
   sha256: string | null
   first_seen_at: Date
-  /** When the facts above are of: the last visit that there was. */
+  /** Time of the data above: the last visit overall. */
   facts_at: Date
-  /** The last visit up to the moment that is still kept. */
+  /** The last visit up to the moment whose data is still kept. */
   seen_at: Date | null
   scan_id: string | null
   seen_sha256: string | null
   /** Whether that visit also saw another content under its identity. */
   saw_another: boolean
-  /** The newest decision up to the moment that covers it, and when the first approval of one was. */
+  /** The newest decision up to the moment that covers it, and the time of its first approval. */
   decision: DecisionJson | null
   first_approved_at: Date | null
-  /** The gravest of the contents that visit saw, as they were judged by the moment. */
+  /** The most severe verdict on a content from that visit, as judged by the moment. */
   verdict: ScriptVerdict | null
   is_malicious: boolean
   is_elsewhere: boolean
-  /** Gravest verdict of an incident that was open at the moment. */
+  /** Most severe verdict of an incident that was open at the moment. */
   incident: AlertVerdict | null
   /** Whether no visit ever received it. */
   never_loaded: boolean
 }
 
-/** The pages that were watched at the moment, in the order in which they were added. */
+/** The pages that were monitored at the moment, in the order in which they were added. */
 export async function findPagesAt(db: Db, accountId: string, siteId: string, at: Date): Promise<PageAt[]> {
   return db
     .selectFrom('pages')
@@ -74,7 +74,7 @@ export async function findPagesAt(db: Db, accountId: string, siteId: string, at:
     .execute()
 }
 
-/** The last evaluated scans of each page up to the moment, at most ten of each. */
+/** The last evaluated scans of each page up to the moment, at most ten each. */
 export async function findRecentAt(db: Db, accountId: string, pageIds: readonly string[], at: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select scan.id from unnest(${pageIds}::uuid[]) as page (id)
@@ -88,7 +88,7 @@ export async function findRecentAt(db: Db, accountId: string, pageIds: readonly 
 const upTo = (at: Date) =>
   sql`decisions.account_id = page_scripts.account_id and decisions.site_id = pages.site_id and decisions.decided_at <= ${at} and ${covering}`
 
-/** What one batch decided on a script counts before what it decided on its vendor or directory. */
+/** Within one batch, a decision on a script takes precedence over one on its vendor or directory. */
 export const newestFirst = sql`decisions.decided_at desc, (decisions.covers = 'script') desc, decisions.id desc`
 
 /** The scripts of the pages that had been seen by the moment. */
@@ -121,7 +121,7 @@ export async function findScriptsAt(db: Db, accountId: string, pageIds: readonly
   return rows
 }
 
-/** Of each script, by its id, the decisions up to the moment that cover it: the newest first, at most `limit`. */
+/** For each script, by its ID, the decisions up to the moment that cover it: newest first, at most `limit`. */
 export async function findDecisionsAt(
   db: Db,
   accountId: string,
@@ -140,7 +140,7 @@ export async function findDecisionsAt(
   return new Map([...found].map(([id, each]) => [id, each.map(({ decision }) => decisionOf(decision))]))
 }
 
-/** The first decision on each script since a moment of its own and before another; by the place in the list. */
+/** The first decision on each script after its own time and before another; by the position in the list. */
 export async function findFirstDecisions(
   db: Db,
   accountId: string,
@@ -157,12 +157,13 @@ export async function findFirstDecisions(
   return new Map(rows.map(({ place, decision }) => [place, decisionOf(decision)]))
 }
 
-/** Changes of the scans of a site but for volatile ones. */
+/** Changes of a site's scans, without volatile ones. */
 export type CountedChanges = Record<ChangeDecision | 'headers', number>
 
 /**
- * How many of them there were in a period, by the first decision on the script since the change was found and in the period; and how many were of headers and cookies. A decision is
- * the first for what was found after the one before it, so that each script is held against the decisions once, however often it changed.
+ * Number of changes in a period, by the first decision on the script between the change and the end of the period; and the number of header
+ * and cookie changes. A decision is the first for everything found after the previous decision, so each script is compared with its
+ * decisions once, however often it changed.
  */
 export async function countFirstDecisions(
   db: Db,

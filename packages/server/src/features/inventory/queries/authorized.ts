@@ -1,4 +1,4 @@
-// Owns the query of what is authorized on a site. It is asked for one account.
+// Query of what is authorized on a site, for one account.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -8,7 +8,7 @@ interface OfSite {
   at: Date
 }
 
-/** Those of the identities, by their hash, which an approval of the site covers at that moment. */
+/** Of the identities, by their hash, those that an approval of the site covers at that moment. */
 export async function findAuthorized(db: Db, where: OfSite, identities: readonly string[]): Promise<Set<string>> {
   const rows = await approvedOf(db, where)
     .select('page_scripts.identity_sha256')
@@ -18,7 +18,7 @@ export async function findAuthorized(db: Db, where: OfSite, identities: readonly
   return new Set(rows.map(({ identity_sha256 }) => identity_sha256))
 }
 
-/** Those of the addresses at which the site last had a script that an approval covers at that moment. */
+/** Of the addresses, those where the site last had a script that an approval covers at that moment. */
 export async function findAuthorizedAt(db: Db, where: OfSite, addresses: readonly string[]): Promise<string[]> {
   const rows = await approvedOf(db, where)
     .select('page_scripts.url')

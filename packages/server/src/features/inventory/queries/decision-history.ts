@@ -1,4 +1,4 @@
-// Owns the queries of what was decided on a site. Each is asked for one account.
+// Queries of the decisions on a site, each for one account.
 import type { DecisionList, DecisionQuery } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -10,7 +10,7 @@ type Filter = Pick<DecisionQuery, 'scriptId' | 'verdict'>
 function fitting(db: Db, accountId: string, siteId: string, { scriptId, verdict }: Filter) {
   let select = db.selectFrom('decisions').where('decisions.account_id', '=', accountId).where('decisions.site_id', '=', siteId)
   if (verdict) select = select.where('decisions.verdict', '=', verdict)
-  // What was repeated for another identity is told of once: on the script, as what counts for it.
+  // A decision repeated for another identity is listed once: on the script, as the one that applies.
   if (!scriptId) select = select.where('decisions.carried_from', 'is', null)
   else
     select = select.where((of) =>
@@ -33,7 +33,7 @@ export async function countDecisions(db: Db, accountId: string, siteId: string, 
   return row.total
 }
 
-/** The newest first, from the one after `after` on, at most `limit`. */
+/** Newest first, after `after`, at most `limit`. */
 export async function findDecisions(
   db: Db,
   accountId: string,

@@ -1,19 +1,19 @@
-// Owns how a decision is read: its row as JSON becomes what people see.
+// Converts a decision's JSON row to the public format.
 import type { Decision } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { whoStandsIn } from '#features/accounts/index.ts'
 
-/** A row of decisions as `to_jsonb` gives it, with who decided as people read it. */
+/** A row of decisions from `to_jsonb`, with the display name of its author. */
 export type DecisionJson = Record<string, string | null>
 
-/** The row of decisions that a query knows by this name. */
+/** The row of decisions with this name in a query. */
 export const decisionJsonOf = (table: string) =>
   sql<DecisionJson>`to_jsonb(${sql.table(table)}) || jsonb_build_object('decided_by', ${whoStandsIn(`${table}.account_id`, `${table}.decided_by`)})`
 
-/** The row of a decision that was joined; null where none was. */
+/** The joined row of a decision; null if there is none. */
 export const decisionJson = sql<DecisionJson | null>`case when decisions.id is not null then ${decisionJsonOf('decisions')} end`
 
-/** The decision as people see it; times in ISO 8601. */
+/** The decision in the public format, with times in ISO 8601. */
 export function decisionOf(row: DecisionJson): Decision {
   const text = (name: string) => row[name] ?? ''
   const moment = (name: string) => (row[name] ? new Date(row[name]).toISOString() : null)

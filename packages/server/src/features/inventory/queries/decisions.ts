@@ -1,4 +1,4 @@
-// Owns the queries of decisions on scripts. Each is asked for one account.
+// Queries of decisions on scripts, each for one account.
 
 import type { DecisionCause, DecisionReason, DecisionVerdict } from '@tillwatch/contract/lists'
 import { openDomains, openHosts } from '@tillwatch/contract/rules'
@@ -28,28 +28,28 @@ export interface DecisionRow {
   decided_by: string
   decided_from: string
   rules_version: string
-  /** The moment at which it is written, unless it is given. */
+  /** The time of writing, unless it is given. */
   decided_at?: Date | RawBuilder<Date>
-  /** The decision that it repeats for an identity that stands for the one that was decided on, and when it was repeated. */
+  /** For a replaced identity: the decision that it repeats, and when. */
   carried_from?: string | null
   carried_at?: Date | RawBuilder<Date> | null
-  /** Why Tillwatch decided; absent where a person did. */
+  /** Why Tillwatch decided; absent if a person did. */
   cause?: DecisionCause | null
 }
 
-/** Whether the script comes from where anyone can publish: as `isOpenHost`. */
+/** Whether the script comes from a host where anyone can publish: like `isOpenHost`. */
 const onOpenHost = sql<boolean>`(page_scripts.host = any(${openHosts}::text[]) or page_scripts.host like any(${openDomains.map((domain) => `%.${domain}`)}::text[]))`
 
-/** Whether a decision covers a script of a page of its site. One on a vendor says nothing of what strangers publish at the vendor's hosts. */
+/** Whether a decision covers a script of a page of its site. One on a vendor does not cover what others publish on the vendor's hosts. */
 export const covering = sql<boolean>`(
   decisions.identity_sha256 = page_scripts.identity_sha256
   or (decisions.vendor = page_scripts.vendor and decisions.purpose = page_scripts.purpose and not ${onOpenHost})
   or (decisions.host = page_scripts.host and decisions.directory = page_scripts.directory))`
 
-/** When the first approval of a script was made, with the decision that covers it now. */
+/** Time of a script's first approval, with the decision that covers it now. */
 const firstApproved = sql<Date | null>`coalesce(page_scripts.first_approved_at, case when decisions.verdict = 'approve' then decisions.decided_at end)`
 
-/** Scripts of the site's pages that are named by id. */
+/** Scripts of the site's pages with the given IDs. */
 export async function findNamed(db: Db, accountId: string, siteId: string, ids: readonly string[]) {
   return db
     .selectFrom('page_scripts')
@@ -79,14 +79,14 @@ export async function findNamed(db: Db, accountId: string, siteId: string, ids: 
 }
 
 /**
- * Lets one transaction at a time decide on scripts of the site, or write down which of them its pages have, until it ends: each of them sees what the other
- * did. Taken before any row of a script is written, so that nobody waits in a circle.
+ * Serializes decisions on scripts of the site and recording of its pages' scripts, until the transaction ends, so that each sees the
+ * other's result. Call it before writing any row of a script, to avoid deadlocks.
  */
 export async function lockDecisions(db: Db, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('decisions of ' || ${siteId}, 0))`.execute(db)
 }
 
-/** Of the moment at which they are written, unless they say otherwise: a transaction may have begun before the one whose lock it waited for. */
+/** Uses the time of writing by default, because a transaction may have begun before the one whose lock it waited for. */
 export async function insertDecisions(db: Db, rows: readonly DecisionRow[]): Promise<void> {
   for (const some of batches(rows))
     await db
@@ -95,7 +95,10 @@ export async function insertDecisions(db: Db, rows: readonly DecisionRow[]): Pro
       .execute()
 }
 
-/** Lets the decisions of a batch count for every script of the site that they cover: that on the script itself before one on its vendor or directory. */
+/**
+ * Applies the decisions of a batch to every covered script of the site. A decision on the script itself takes precedence over one on its
+ * vendor or directory.
+ */
 export async function applyBatch(db: Db, accountId: string, batchId: string): Promise<void> {
   await db
     .updateTable('page_scripts')
@@ -115,7 +118,10 @@ export async function applyBatch(db: Db, accountId: string, batchId: string): Pr
     .execute()
 }
 
-/** How many scripts of the site's inventory the decisions of a batch decide on now: each once, on pages that are watched, without those that it left out. */
+/**
+ * Number of scripts in the site's inventory that the batch currently decides: each once, on monitored pages, without those that it left
+ * out.
+ */
 export async function countDecided(db: Db, accountId: string, batchId: string, leftOut: readonly string[]): Promise<number> {
   const { scripts } = await db
     .selectFrom('decisions')
@@ -132,8 +138,8 @@ export async function countDecided(db: Db, accountId: string, batchId: string, l
 }
 
 /**
- * Gives scripts that no decision covers, or not any more since vendor, purpose or place are others now, the newest one of their site that does: what is new
- * falls under what was decided, and nothing stays under what does not cover it.
+ * For scripts without a covering decision, also because vendor, purpose, or place changed: assigns the site's newest decision that covers
+ * them. New scripts get existing decisions, and none keeps a decision that does not cover it.
  */
 export async function adoptDecisions(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   await db

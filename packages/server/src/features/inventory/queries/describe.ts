@@ -1,4 +1,4 @@
-// Owns the queries that tell all of some scripts of an inventory. Each is asked for one account.
+// Queries for the full description of scripts in an inventory, each for one account.
 
 import type { Profile } from '@tillwatch/contract/lists'
 import type { InventoryScript } from '@tillwatch/contract/shapes'
@@ -11,7 +11,7 @@ import type { InventoryPage, RecentScan } from './recent.ts'
 import { attentions } from './shown.ts'
 import { standingOf } from './standing.ts'
 
-/** The scripts in the order given. */
+/** The scripts in the given order. */
 export async function describeShown(
   db: Db,
   accountId: string,
@@ -56,7 +56,7 @@ export async function describeShown(
   })
 }
 
-/** One parameter however many ids there are: a statement takes 65,535, and a script can be on many pages. */
+/** One parameter for any number of IDs: a statement takes 65,535, and a script can be on many pages. */
 const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 
 function findRows(db: Db, accountId: string, ids: readonly string[]) {
@@ -74,7 +74,7 @@ function findRows(db: Db, accountId: string, ids: readonly string[]) {
 
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
-/** What the page that saw it last knows of it. */
+/** Data from the page that saw it last. */
 function factsOf(row: Row) {
   return {
     id: row.id,
@@ -110,7 +110,7 @@ function authorizationOf(script: ShownScript, row: Row['decision']): InventorySc
   }
 }
 
-/** On which pages the scripts were seen, the page that saw each last first. */
+/** The pages of each script, the last sighting first. */
 function findPlaces(db: Db, accountId: string, ids: readonly string[]) {
   return db
     .selectFrom('page_scripts')
@@ -122,7 +122,7 @@ function findPlaces(db: Db, accountId: string, ids: readonly string[]) {
     .execute()
 }
 
-/** How many contents were seen under each identity, on any of the pages. Counted script by script, so that never the versions of all accounts are read. */
+/** Number of contents per identity, over all pages. Counts script by script, to avoid reading the versions of all accounts. */
 async function countVersions(db: Db, accountId: string, scripts: readonly ShownScript[]) {
   const parts = JSON.stringify(scripts.map(({ identity_sha256, ids }) => ({ identity_sha256, ids })))
   const { rows } = await sql<{ identity_sha256: string; versions: number }>`
@@ -134,7 +134,10 @@ async function countVersions(db: Db, accountId: string, scripts: readonly ShownS
   return rows
 }
 
-/** In how many of these scans each script was seen, and by which kinds of visit. A sighting is written after its scan was asked for, so older months are not read. */
+/**
+ * The number of these scans that saw each script, and their profiles. A sighting is written after its scan was requested, so older months
+ * are not read.
+ */
 async function countSightings(db: Db, accountId: string, ids: readonly string[], recent: readonly RecentScan[]) {
   if (recent.length === 0) return []
   const oldest = new Date(Math.min(...recent.map(({ created_at }) => created_at.getTime())) - 3_600_000)

@@ -1,11 +1,11 @@
-// Owns the queries of what a page had before a scan, for finding scripts that it knows under other identities. Each is asked for one account.
+// Queries of a page's scripts before a scan, for finding scripts under other identities, each for one account.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 
 type Script = ScanResult['scripts'][number]
-/** A script as a scan saw it, under its identity in the inventory. */
+/** A script from a scan, with its identity in the inventory. */
 export type EarlierScript = Script
 
 export interface EarlierScan {
@@ -13,7 +13,7 @@ export interface EarlierScan {
   at: Date
 }
 
-/** The last complete scan of the page by a visit of the same kind; null where there is none. */
+/** The last complete scan of the page with the same profile; null if there is none. */
 export async function findLastComplete(db: Db, { accountId, pageId, profile, scanId }: PageScan): Promise<EarlierScan | null> {
   const row = await db
     .selectFrom('scans')
@@ -30,7 +30,7 @@ export async function findLastComplete(db: Db, { accountId, pageId, profile, sca
   return row === undefined ? null : { id: row.id, at: row.finished_at ?? row.created_at }
 }
 
-/** Those of the identities, by their hash, which the page had at the time of that scan already. */
+/** Of the identities, by their hash, those that the page already had at that scan. */
 export async function findKnownSince(
   db: Db,
   { accountId, pageId }: PageScan,
@@ -48,10 +48,10 @@ export async function findKnownSince(
   return new Set(rows.map(({ identity_sha256 }) => identity_sha256))
 }
 
-/** Scripts that were gone before are looked for among the last that went. */
+/** Number of most recently removed scripts to search. */
 const goneMax = 300
 
-/** Scripts of the page that neither of these hashes names, each as the last visit saw it; those that came since the scan before are left out. */
+/** Scripts of the page with neither of these hashes, each from the last visit that saw it; without those added since the previous scan. */
 export async function findGone(
   db: Db,
   { accountId, pageId }: PageScan,

@@ -1,4 +1,4 @@
-// Owns the queries that list an inventory: which scripts fit, in which order, and how all of them stand.
+// Queries that list an inventory: matching scripts, their order, and totals.
 
 import { type Authorization, authorizations, type Scope, scopes } from '@tillwatch/contract/lists'
 import type { InventoryCounts, InventoryQuery } from '@tillwatch/contract/shapes'
@@ -7,18 +7,18 @@ import type { Db } from '#db/index.ts'
 import { attentions, type Inventory, shown } from './shown.ts'
 import { type StandingColumns, standingOf } from './standing.ts'
 
-/** A script of an inventory, narrow: what the list is made of before each is described. */
+/** A script of an inventory, in short form, before it is described. */
 export interface ShownScript extends StandingColumns {
   /** Of the page that saw it last. */
   id: string
-  /** On each of the pages; the one that saw it last is first. */
+  /** On each of the pages, the last sighting first. */
   ids: string[]
   identity_sha256: string
   first_seen_at: Date
-  /** On any of the pages; null before. */
+  /** On any of the pages; null before the first. */
   first_approved_at: Date | null
   attention: number
-  /** The merchant's where it is there on any of the pages. */
+  /** The merchant's if it is on any of the pages. */
   scope: Scope
   review_due: boolean
   needs_decision: boolean
@@ -26,7 +26,7 @@ export interface ShownScript extends StandingColumns {
 
 type Part = Pick<InventoryQuery, 'direction' | 'after'> & { limit?: number }
 
-/** Scripts that fit, in the order that is asked for, from the one after `after` on; at most `limit`, or all. `after` need not fit any more. */
+/** Matching scripts in the requested order, after `after`; at most `limit`, or all. `after` need not match any more. */
 export async function findShown(db: Db, inventory: Inventory, { direction, after, limit }: Part): Promise<ShownScript[]> {
   const isUp = (direction ?? (isGreatestFirst.has(inventory.query.sort ?? 'risk') ? 'desc' : 'asc')) === 'asc'
   const order = sql.raw(isUp ? 'asc' : 'desc')
@@ -46,7 +46,7 @@ const isGreatestFirst: ReadonlySet<string> = new Set(['risk', 'first-seen', 'las
 /** The columns of `StandingColumns`. */
 const standing = sql`scan_gravity, verdict, is_malicious, is_elsewhere, incident, incident_id, is_waiting, is_understood`
 
-/** How many fit, and how all scripts stand whether they fit or not. */
+/** Number of matching scripts, and totals over all scripts. */
 export async function countShown(db: Db, inventory: Inventory): Promise<{ total: number; counts: InventoryCounts }> {
   const { rows } = await sql<{
     attention: number
@@ -78,7 +78,7 @@ export async function countShown(db: Db, inventory: Inventory): Promise<{ total:
   return { total: sum('fitting'), counts }
 }
 
-/** How scripts of an inventory stand on the page where most is left to do, and at their gravest on any; those that are not in it are left out. */
+/** Status of an inventory's scripts: the most urgent one over the pages, with the highest risk. Leaves out scripts that are not in it. */
 export async function findStanding(db: Db, inventory: Pick<Inventory, 'accountId' | 'pageIds'>, identities: readonly string[]) {
   const { rows } = await sql<
     StandingColumns & { identity_sha256: string; attention: number; isMerchants: boolean; vulnerabilities: number | null }
@@ -101,7 +101,7 @@ export async function findStanding(db: Db, inventory: Pick<Inventory, 'accountId
   )
 }
 
-/** How many scripts of each site need a decision, in the order of the sites; what is not of the account has none. */
+/** Number of scripts of each site that need a decision, in the order of the sites; zero for other accounts. */
 export async function countUndecidedOf(db: Db, accountId: string, siteIds: readonly string[]): Promise<number[]> {
   const pageIds = sql`array(select pages.id from pages
     where pages.account_id = ${accountId} and pages.site_id = site.id and pages.removed_at is null)`
@@ -111,7 +111,7 @@ export async function countUndecidedOf(db: Db, accountId: string, siteIds: reado
   return rows.map(({ scripts }) => Number(scripts))
 }
 
-/** One value for each word of a closed list. */
+/** One value per word of a closed list. */
 export function recordOf<Word extends string, Value>(list: readonly Word[], make: (word: Word) => Value): Record<Word, Value> {
   return Object.fromEntries(list.map((word) => [word, make(word)])) as Record<Word, Value>
 }

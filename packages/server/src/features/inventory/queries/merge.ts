@@ -1,16 +1,16 @@
-// Owns the queries by which rows of an inventory become one, and by which decisions go on under another identity. Each is asked for one account.
+// Queries that merge rows of an inventory, and carry decisions over to another identity, each for one account.
 import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 import { newestFirst } from './at.ts'
 import { covering, type DecisionRow } from './decisions.ts'
 
-/** A row that another one of its page takes in. */
+/** A row that is merged into another row of its page. */
 export interface Merge {
   gone: string
   kept: string
 }
 
-/** What of a row is of the visit that saw it last. */
+/** Columns with data from the last visit. */
 const latestFacts = sql.raw(
   [
     ...['label', 'kind', 'state', 'url', 'host', 'directory', 'vendor', 'purpose', 'party', 'scope', 'library', 'library_version'],
@@ -23,7 +23,10 @@ const latestFacts = sql.raw(
 
 const isJudgedLater = sql`(excluded.judged_at is not null and (script_versions.judged_at is null or excluded.judged_at > script_versions.judged_at))`
 
-/** Moves versions, sightings, changes and items of incidents to the rows that are kept, which tell of the last visit to any of them and of the first approval. */
+/**
+ * Moves versions, sightings, changes, and items of incidents to the remaining rows, which get the data of the last visit and the earliest
+ * approval.
+ */
 export async function mergeRows(db: Db, accountId: string, merges: readonly Merge[]): Promise<void> {
   if (merges.length === 0) return
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(merges)}::jsonb) as pair (gone uuid, kept uuid)`
@@ -79,7 +82,7 @@ export interface Renamed {
   sha256: string
 }
 
-/** In two steps, since one row may take the identity that another one leaves. */
+/** In two steps, because one row may take the identity that another one gives up. */
 export async function renameRows(db: Db, accountId: string, rows: readonly Renamed[]): Promise<void> {
   if (rows.length === 0) return
   const given = JSON.stringify(rows.map((row) => ({ ...row, identity: storableText(row.identity) })))
@@ -92,7 +95,7 @@ export async function renameRows(db: Db, accountId: string, rows: readonly Renam
   )
 }
 
-/** Gives scripts the newest decision of their site that covers them. */
+/** Assigns scripts the newest decision of their site that covers them. */
 export async function decideAnew(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update page_scripts set decision_id = (
@@ -102,8 +105,8 @@ export async function decideAnew(db: Db, accountId: string, ids: readonly string
 }
 
 /**
- * Of these pairs, the identities that would get an approval which contradicts what was decided on the other of the two: the newest decision counts for both, and no
- * rejected script may become an authorized one that way. They stay apart.
+ * Of these pairs, the identities that would get an approval contradicting the decision on the other one. The newest decision would apply to
+ * both, and no rejected script may become authorized that way. They stay separate.
  */
 export async function findWronglyApproved(
   db: Db,
@@ -125,7 +128,7 @@ export async function findWronglyApproved(
 /** A decision that is repeated for another identity. */
 export type CarriedDecision = DecisionRow & { carried_from: string; decided_at: Date }
 
-/** Decisions on single scripts, as they are repeated for the identities that the ones decided on stand for; what was repeated before is left out. */
+/** Decisions on single scripts, in the form in which they are repeated for the replacing identities; leaves out existing repetitions. */
 export async function findDecisionsToCarry(
   db: Db,
   accountId: string,

@@ -1,4 +1,4 @@
-// Owns the queries of which pages and which of their scans an inventory is about. Each is asked for one account.
+// Queries of an inventory's pages and recent scans, each for one account.
 import { recentScansMax } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -14,7 +14,7 @@ export interface RecentScan {
   created_at: Date
 }
 
-/** The pages of a site that are watched, in the order in which they were added. */
+/** The monitored pages of a site, in the order in which they were added. */
 export async function findPagesOfSite(db: Db, accountId: string, siteId: string): Promise<InventoryPage[]> {
   return db
     .selectFrom('pages')
@@ -27,7 +27,7 @@ export async function findPagesOfSite(db: Db, accountId: string, siteId: string)
     .execute()
 }
 
-/** The last evaluated scans of each page, at most ten of each. */
+/** The last evaluated scans of each page, at most ten each. */
 export async function findRecentScans(db: Db, accountId: string, pageIds: readonly string[]): Promise<RecentScan[]> {
   const { rows } = await sql<RecentScan>`
     select scan.id, scan.page_id, scan.created_at

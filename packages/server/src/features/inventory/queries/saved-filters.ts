@@ -1,4 +1,4 @@
-// Owns the queries of filters that an account keeps. Each is asked for one account.
+// Queries of saved filters, each for one account.
 import type { SavedFilter, SavedQuery } from '@tillwatch/contract/shapes'
 import { type Db, storableJson } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
@@ -25,12 +25,12 @@ export async function findSavedFilters(db: Db, accountId: string): Promise<Saved
   return rows.map(({ saved_at, query, ...row }) => ({ ...row, query: query as SavedQuery, savedAt: saved_at.toISOString() }))
 }
 
-/** Lets whoever else saves a filter of the account wait until the transaction ends, so that they can be counted. */
+/** Serializes saving filters of the account until the transaction ends, so that they can be counted. */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
-/** Who saved it, and when. */
+/** Author and time of the filter. */
 export async function insertSavedFilter(db: Db, { query, ...row }: SavedFilterRow): Promise<Pick<SavedFilter, 'savedBy' | 'savedAt'>> {
   const { saved_at, ...saved } = await db
     .insertInto('saved_filters')
@@ -40,7 +40,7 @@ export async function insertSavedFilter(db: Db, { query, ...row }: SavedFilterRo
   return { ...saved, savedAt: saved_at.toISOString() }
 }
 
-/** Its name; null when the account has no such filter. */
+/** Its name; null if the account has no such filter. */
 export async function deleteSavedFilter(db: Db, accountId: string, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('saved_filters')

@@ -1,4 +1,4 @@
-// Owns the queries that show one script of an inventory over time. Each is asked for one account.
+// Queries of one script over time, each for one account.
 
 import type { Profile } from '@tillwatch/contract/lists'
 import type { ScanResult, ScriptHistory, ScriptVersion } from '@tillwatch/contract/shapes'
@@ -17,7 +17,7 @@ export interface KnownScript {
   last_script_id: string
 }
 
-/** A script of the inventory, also of a page that was removed; null when the account has none such. */
+/** A script of the inventory, including removed pages; null if the account has none. */
 export async function findKnownScript(db: Db, accountId: string, id: string): Promise<KnownScript | null> {
   const row = await db
     .selectFrom('page_scripts')
@@ -30,7 +30,7 @@ export async function findKnownScript(db: Db, accountId: string, id: string): Pr
   return row ?? null
 }
 
-/** The pages of the script's site that have its identity, those still watched first. */
+/** The pages of the script's site that have its identity, monitored ones first. */
 export async function listPagesWith(db: Db, accountId: string, script: KnownScript): Promise<ScriptHistory['pages']> {
   const rows = await db
     .selectFrom('pages')
@@ -69,9 +69,10 @@ interface VersionRow {
 }
 
 /**
- * Versions of a script, newest first, each with the newest scan that holds it. A sighting names one content of the script; a scan that saw two under one
- * identity is known for the other as the first or the last that saw it. The first is kept longer than its sightings are.
- * Below row-level security the scan is looked up by index with `case` only: PostgreSQL takes `coalesce` for something that could tell rows of others.
+ * Versions of a script, newest first, each with the newest scan that has it. A sighting names one content of the script; a scan with two
+ * contents under one identity is known for the other one only as its first or last scan. The first is kept longer than its sightings. With
+ * row-level security, the scan is looked up by index only with `case`: PostgreSQL treats `coalesce` as something that could reveal other
+ * rows.
  */
 async function findVersions(db: Db, accountId: string, scriptId: string, sha256: string | null): Promise<ScriptVersion[]> {
   const { rows } = await sql<VersionRow>`
@@ -121,7 +122,7 @@ export async function listVersions(db: Db, accountId: string, scriptId: string):
   return findVersions(db, accountId, scriptId, null)
 }
 
-/** Null when this content was never seen under this script of the account, wherever else it may have been. */
+/** Null if this content was never seen under this script of the account, wherever else it was seen. */
 export async function findVersion(db: Db, accountId: string, scriptId: string, sha256: string): Promise<ScriptVersion | null> {
   const [version] = await findVersions(db, accountId, scriptId, sha256)
   return version ?? null
@@ -159,7 +160,7 @@ export async function listScansOf(db: Db, accountId: string, script: KnownScript
   }))
 }
 
-/** The scripts of scans' results under their identities in the inventory, by scan; one that was deleted is not there. */
+/** Scripts of scan results with their identities in the inventory, by scan; leaves out deleted scans. */
 export async function findScriptsOfScans(
   db: Db,
   accountId: string,
@@ -184,7 +185,7 @@ export async function findScriptsOfScans(
   return found
 }
 
-/** Ids in the page's inventory of the scripts with these identities, by the SHA-256 of each. */
+/** IDs in the page's inventory of the scripts with these identities, by the SHA-256 of each. */
 export async function findIds(db: Db, accountId: string, pageId: string, identities: readonly string[]): Promise<Map<string, string>> {
   if (identities.length === 0) return new Map()
   const rows = await db
@@ -197,7 +198,7 @@ export async function findIds(db: Db, accountId: string, pageId: string, identit
   return new Map(rows.map((row) => [row.identity_sha256, row.id]))
 }
 
-/** The script of the inventory that a scan saw under this id of its own; null when the scan is of no page of a site, or has no such script. */
+/** The inventory script that has this ID in a scan; null if the scan has no page of a site, or no such script. */
 export async function findHistoryOf(
   db: Db,
   accountId: string,

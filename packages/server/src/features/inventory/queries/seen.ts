@@ -1,11 +1,11 @@
-// Owns the queries of the inventory. Each is asked for one account.
+// Queries of the inventory, each for one account.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { batches, type Db } from '#db/index.ts'
 import type { PageScan } from '#features/scans/index.ts'
 import { adoptDecisions, lockDecisions } from './decisions.ts'
 
-/** A script as one scan saw it. */
+/** A script from one scan. */
 export interface SeenScript {
   identity: string
   identity_sha256: string
@@ -33,14 +33,17 @@ export interface SeenScript {
   versions: { sha256: string; size_bytes: number | null }[]
 }
 
-/** The site of the page, on which nobody else decides or records from here to the end of the transaction. */
+/** The site of the page, locked against other decisions and recordings until the end of the transaction. */
 export async function lockSiteOf(db: Db, scan: PageScan): Promise<string> {
   const siteId = await findSiteOf(db, scan)
   await lockDecisions(db, siteId)
   return siteId
 }
 
-/** Under the lock of the site. Writes what a scan saw: a new row for what was never seen on the page, the latest state for what was, and one observation of each. */
+/**
+ * Requires the lock of the site. Records what a scan saw: a new row for each new script of the page, the latest state of known ones, and
+ * one observation each.
+ */
 export async function recordSeen(db: Db, scan: PageScan, scripts: readonly SeenScript[]): Promise<void> {
   for (const part of batches(scripts)) {
     const ids = await upsertScripts(db, scan, part)
@@ -113,7 +116,7 @@ async function upsertVersions(db: Db, scan: PageScan, scripts: readonly SeenScri
       .onConflict((conflict) =>
         conflict.columns(['page_script_id', 'sha256']).doUpdateSet({
           last_seen_at: sql.ref('excluded.last_seen_at'),
-          // A malicious content that comes back ends an approval that was given while it was away.
+          // A malicious content that returns ends an approval from the time in between.
           malicious_at: sql`case when script_versions.malicious_at is not null and script_versions.last_seen_at < (
             select max(observed_at) from script_observations seen where seen.page_script_id = script_versions.page_script_id)
             then excluded.last_seen_at else script_versions.malicious_at end`,
@@ -136,7 +139,7 @@ async function insertObservations(db: Db, scan: PageScan, scripts: readonly Seen
   await db.insertInto('script_observations').values(rows).execute()
 }
 
-/** Makes room for the observations of this month and the next. */
+/** Creates the observation tables of this month and the next. */
 export async function addMonths(db: Db, now: Date): Promise<void> {
   await sql`select add_observation_month(${now}), add_observation_month(${now}::timestamptz + interval '1 month')`.execute(db)
 }

@@ -1,4 +1,4 @@
-// Owns the query behind all lists of an inventory: each lasting identity of some pages once, how it stands, and whether it fits the filters.
+// Common query of all lists of an inventory: each lasting identity of some pages once, with its status and whether it matches the filters.
 
 import { type Authorization, dataKinds, neverLoadedStates, scopesOfOthers, severities } from '@tillwatch/contract/lists'
 import type { InventoryFilter, InventorySort } from '@tillwatch/contract/shapes'
@@ -7,19 +7,19 @@ import { storableText } from '#db/index.ts'
 import type { RecentScan } from './recent.ts'
 import { standingColumns, standingGravity, standingJoins, standingOfAll, standingTables } from './standing.ts'
 
-/** Which scripts, of which account and pages. */
+/** Account, pages, and filters of the query. */
 export interface Inventory {
   accountId: string
-  /** The ids, or an SQL array of them. */
+  /** The IDs, or an SQL array of them. */
   pageIds: readonly string[] | RawBuilder<unknown>
   recent: readonly RecentScan[]
   query: InventoryFilter & { sort?: InventorySort | undefined }
 }
 
-/** Those that ask for somebody first. A script that stands differently on two pages stands as the one that comes first here. */
+/** Most urgent first. A script with different statuses on two pages gets the first one of this list. */
 export const attentions: readonly Authorization[] = ['undecided', 'changed', 'expired', 'rejected', 'approved']
 
-/** How a script stands: by the newest decision that covers it, which may have ended, or be for another content. */
+/** Status of a script: from the newest decision that covers it, which may have expired, or be for another content. */
 const authorization = sql<Authorization>`case
   when decisions.id is null or decisions.verdict = 'withdraw' then 'undecided'
   when decisions.verdict = 'reject' then 'rejected'
@@ -37,16 +37,19 @@ const list = (words: readonly string[]) => sql`array[${sql.join(words.map((word)
 export const neverLoaded = sql<boolean>`(page_scripts.state = any(${list(neverLoadedStates)})
   and not exists (select from script_versions loaded where loaded.page_script_id = page_scripts.id))`
 
-/** The scope of a script that counts for the merchant on its page: neither data, nor in a frame that is another's duty, and loaded at least once. Else null. */
+/**
+ * The scope of a script that counts for the merchant on its page: neither data, nor in a frame of another's responsibility, and loaded at
+ * least once. Otherwise null.
+ */
 const merchantsScope = sql<string | null>`case when page_scripts.scope <> all(${list(scopesOfOthers)})
   and page_scripts.kind <> all(${list(dataKinds)}) and not ${neverLoaded} then page_scripts.scope end`
 
 const scope = sql<string>`coalesce(once.merchants_scope, page_scripts.scope)`
 
 /**
- * The common table expressions that end in `shown`: one row for each identity, with the script that was seen last (`id`), those of all pages (`ids`), the
- * earliest first sighting, the scope, which is the merchant's where any page has it there, how it stands (`StandingColumns`) with its risk in one number (`gravity`), its
- * authorization as a place in `attentions`, `sort_key`, and whether it `fits`.
+ * The common table expressions that end in `shown`: one row per identity, with the last seen script (`id`), those of all pages (`ids`), the
+ * earliest first sighting, the scope, which is the merchant's if any page has it there, the status (`StandingColumns`) with its risk as one
+ * number (`gravity`), its authorization as an index in `attentions`, `sort_key`, and whether it `fits`.
  */
 export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuilder<unknown> {
   return sql`${standingTables(accountId)}, each_script as (
@@ -54,7 +57,7 @@ export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuil
         page_scripts.first_approved_at, array_position(${list(attentions)}, ${authorization}) as attention,
         coalesce(decisions.review_by <= now(), false) as is_due, ${standingColumns}
       from page_scripts
-      -- Looked up one by one: for a big site the planner would rather read all decisions of the account.
+      -- Looked up one by one, because for a big site, the planner would rather read all decisions of the account.
       left join lateral (select id, verdict, expires_at, pinned_sha256, review_by from decisions
         where decisions.account_id = page_scripts.account_id and decisions.id = page_scripts.decision_id limit 1) decisions on true
       ${standingJoins}
@@ -73,7 +76,7 @@ export function shown({ accountId, pageIds, recent, query }: Inventory): RawBuil
 
 const needs = sql<boolean>`(once.merchants_scope is not null and (once.attention <= ${sql.lit(attentions.indexOf('expired') + 1)} or once.review_due))`
 
-/** In the order of their bytes, whatever the database's language; what is missing comes after Z. */
+/** In byte order, independent of the database's language; missing values come after Z. */
 const words = (column: string) => sql`coalesce(lower(${sql.ref(column)}), ${'\u{10ffff}'}) collate "C"`
 
 const sortKeys: Record<InventorySort, RawBuilder<unknown>> = {
@@ -111,7 +114,7 @@ function fits(query: InventoryFilter, recent: readonly RecentScan[]): RawBuilder
   return sql`(${sql.join(said, sql` and `)})`
 }
 
-/** A text query in which every word may go on; empty for a text without letters or digits. */
+/** A text query that matches each word as a prefix; empty for a text without letters or digits. */
 function wordsOf(search: string): string {
   const found = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return found

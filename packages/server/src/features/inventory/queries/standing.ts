@@ -1,4 +1,4 @@
-// Owns the SQL of how a script stands: the verdict on what its last visit saw, its examination, its open incidents, and the risk that follows.
+// SQL of a script's standing: the verdict on its last visit, its examination, its open incidents, and the resulting risk.
 
 import {
   type AlertVerdict,
@@ -12,17 +12,17 @@ import {
 import { incidentScores, type StandingFacts, severityOfScore, standingRisk, verdictScores } from '@tillwatch/core/risk'
 import { type RawBuilder, sql } from 'kysely'
 
-/** How a script stands, or the scripts of one identity on some pages together. */
+/** Standing of a script, or of one identity on some pages together. */
 export interface StandingColumns {
   /** Risk of the last scan: see `gravityOf`. */
   scan_gravity: number
-  /** Place in `scriptVerdicts`, from 1; null for none. */
+  /** Index in `scriptVerdicts`, from 1; null for none. */
   verdict: number | null
   /** Whether the content is known to be malicious, here or on another site. */
   is_malicious: boolean
-  /** Whether that is known from another site only. */
+  /** Whether that is known only from another site. */
   is_elsewhere: boolean
-  /** Place in `alertVerdicts`, from 1; null for none. */
+  /** Index in `alertVerdicts`, from 1; null for none. */
   incident: number | null
   incident_id: string | null
   is_waiting: boolean
@@ -31,14 +31,14 @@ export interface StandingColumns {
 
 const list = (words: readonly string[]) => sql`array[${sql.join(words.map((word) => sql.lit(word)))}]`
 
-/** Score and severity in one number that sorts by score. */
+/** Score and severity as one number that sorts by score. */
 const gravityOf = (score: number): number => score * severities.length + severities.indexOf(severityOfScore(score))
 
-/** The word of what `shown` holds of risk in one number. */
+/** The severity word of `shown`'s risk number. */
 export const severityOf = (gravity: number): Severity => severities[gravity % severities.length] as Severity
 export const scoreOf = (gravity: number): number => Math.floor(gravity / severities.length)
 
-/** The gravity of each place in a list, from the one table of weights. */
+/** The gravity of each index in a list, from the central table of weights. */
 const gravities = <Word extends string>(words: readonly Word[], scores: Readonly<Record<Word, number>>, place: RawBuilder<unknown>) =>
   sql`coalesce((${sql`array[${sql.join(words.map((word) => sql.lit(gravityOf(scores[word]))))}]`})[${place}], 0)`
 
@@ -51,7 +51,7 @@ export const standingTables = (accountId: string) => sql`open_items as materiali
       where incident.account_id = ${accountId} and incident.resolved_at is null group by item.page_script_id
     ), waiting as materialized (select scan_id from scan_examinations where account_id = ${accountId} and state = 'waiting')`
 
-/** Every content that the last visit saw counts: one of two variants may be the one that steals. */
+/** Every content from the last visit counts, because one of two variants may be the one that steals. */
 export const standingJoins = sql`left join open_items on open_items.page_script_id = page_scripts.id
       cross join lateral (
         select max(array_position(${list(scriptVerdicts)}, version.verdict)) as verdict, coalesce(bool_or(version.malicious_at is not null), false) as is_malicious,
@@ -66,20 +66,20 @@ export const standingColumns = sql`
         judged.verdict, judged.is_malicious, judged.is_elsewhere, open_items.incident, open_items.incident_id, judged.is_understood,
         not judged.is_judged and page_scripts.last_scan_id in (select scan_id from waiting) as is_waiting`
 
-/** Of the rows of one identity. */
+/** Over the rows of one identity. */
 export const standingOfAll = sql`max(scan_gravity) as scan_gravity, max(verdict) as verdict, bool_or(is_malicious) as is_malicious, coalesce(bool_and(is_elsewhere) filter (where is_malicious), false) as is_elsewhere, max(incident) as incident,
         (array_agg(incident_id order by incident desc nulls last))[1] as incident_id, bool_or(is_waiting) as is_waiting, bool_and(is_understood) as is_understood`
 
-/** The gravity of `standingRisk`, for sorting and filtering by it. */
+/** The gravity of `standingRisk`, for sorting and filtering. */
 export const standingGravity = sql`greatest(scan_gravity, ${gravities(scriptVerdicts, verdictScores, sql.ref('verdict'))},
         case when is_malicious then ${sql.lit(gravityOf(verdictScores.malicious))} else 0 end,
         ${gravities(alertVerdicts, incidentScores, sql.ref('incident'))})`
 
-/** How the columns read: risk with its reasons, verdict, examination, and the gravest open incident. */
+/** Converts the columns: risk with its reasons, verdict, examination, and the most severe open incident. */
 export function standingOf(row: StandingColumns) {
   const own = row.verdict === null ? null : (scriptVerdicts[row.verdict - 1] as ScriptVerdict)
   const incident = row.incident === null ? null : (alertVerdicts[row.incident - 1] as AlertVerdict)
-  // A second opinion on its own examination is the page's own word, too.
+  // A second opinion on its own examination counts as the page's own source, too.
   const raised = row.is_malicious && !row.is_elsewhere ? 'malicious' : own
   const scan = { score: scoreOf(row.scan_gravity), severity: severityOf(row.scan_gravity) }
   const facts: StandingFacts = { scan, verdict: raised, isMaliciousElsewhere: row.is_malicious && row.is_elsewhere, incident }

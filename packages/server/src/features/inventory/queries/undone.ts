@@ -1,13 +1,13 @@
-// Owns the queries behind undoing a batch of decisions: what was in it, and what counts without it. Each is asked for one account.
+// Queries for undoing a batch of decisions: its content, and what applies without it, each for one account.
 import type { DecisionCause } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { covering, type DecisionRow } from './decisions.ts'
 
-/** A decision as it was recorded. */
+/** A decision as recorded. */
 export type KeptDecision = DecisionRow & { decided_at: Date }
 
-/** The decisions of a batch of the site; none where there is no such batch. */
+/** The decisions of a batch of the site; empty if the batch does not exist. */
 export async function findBatch(db: Db, accountId: string, siteId: string, batchId: string): Promise<KeptDecision[]> {
   return db
     .selectFrom('decisions')
@@ -19,7 +19,7 @@ export async function findBatch(db: Db, accountId: string, siteId: string, batch
     .execute()
 }
 
-/** The newest decision on the same vendor with its purpose, or on the same directory, that is not of the batch. */
+/** The newest decision outside the batch on the same vendor with its purpose, or on the same directory. */
 export async function findSamePlace(db: Db, { account_id, site_id, batch_id, vendor, purpose, host, directory }: KeptDecision) {
   const others = db
     .selectFrom('decisions')
@@ -34,17 +34,17 @@ export async function findSamePlace(db: Db, { account_id, site_id, batch_id, ven
   return same.where('batch_id', '<>', batch_id).orderBy('decided_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** How a script of a page stands without a batch. */
+/** Status of a page's script without a batch. */
 export interface WithoutBatch {
   identity_sha256: string
   label: string
-  /** The newest other decision that covers it; null for none, and for an approval that a verdict has ended. */
+  /** The newest other decision that covers it; null if there is none, or if it is an approval that a verdict ended. */
   other: KeptDecision | null
-  /** What ended the approval. */
+  /** The verdict that ended the approval. */
   cause: DecisionCause | null
 }
 
-/** The scripts on which the batch decides, or whose vendor or directory it covers, on each page by itself. */
+/** The scripts that the batch decides, or whose vendor or directory it covers, separately for each page. */
 export async function findWithout(db: Db, accountId: string, siteId: string, batchId: string): Promise<WithoutBatch[]> {
   const scripts = await db
     .selectFrom('page_scripts')
@@ -101,8 +101,8 @@ export async function findWithout(db: Db, accountId: string, siteId: string, bat
 }
 
 /**
- * Of these scripts, those whose approval is from before one of their contents was known to be malicious, whatever content they have now: the verdict would have withdrawn it, had
- * it counted then.
+ * Of these scripts, those approved before one of their contents was known to be malicious, whatever their current content. The verdict
+ * would have withdrawn the approval if it had applied then.
  */
 async function findEnded(db: Db, accountId: string, scripts: readonly { id: string; other_id: string | null }[]) {
   const approved = scripts.filter(({ other_id }) => other_id !== null)

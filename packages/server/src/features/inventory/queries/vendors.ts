@@ -1,4 +1,4 @@
-// Owns the query that groups an inventory by who stands behind its scripts.
+// Query that groups an inventory by vendor.
 
 import { authorizations } from '@tillwatch/contract/lists'
 import type { VendorGroup } from '@tillwatch/contract/shapes'
@@ -22,7 +22,7 @@ interface VendorRow extends Pick<VendorGroup, 'vendor' | 'purpose' | 'host' | 'h
   decision: DecisionJson | null
 }
 
-/** The groups of the scripts that fit: what needs a decision first, then the highest risk. Hosts are at most 20, ids 200. */
+/** Groups of the matching scripts: those that need a decision first, then by risk. At most 20 hosts and 200 IDs. */
 export async function findVendors(db: Db, siteId: string, inventory: Inventory): Promise<{ total: number; vendors: VendorGroup[] }> {
   const { rows } = await sql<VendorRow>`
     with ${shown(inventory)}, grouped as (

@@ -1,4 +1,4 @@
-// Owns the queries that keep the verdicts of script versions, and find approvals that a verdict ends. Each is asked for one account, but for those that say otherwise.
+// Queries that store the verdicts of script versions, and find approvals that a verdict ends, each for one account unless noted otherwise.
 import { type ScriptKind, scopesOfOthers, scriptVerdicts } from '@tillwatch/contract/lists'
 import { recentScansMax } from '@tillwatch/contract/shapes'
 import { verdictScores } from '@tillwatch/core/risk'
@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { covering, type DecisionRow } from './decisions.ts'
 
-/** The site of a scan's page; null for a scan of no page. */
+/** The site of a scan's page; null for a scan without a page. */
 export async function findSiteOfScan(db: Db, accountId: string, scanId: string): Promise<string | null> {
   const row = await db
     .selectFrom('scans')
@@ -18,7 +18,7 @@ export async function findSiteOfScan(db: Db, accountId: string, scanId: string):
   return row?.site_id ?? null
 }
 
-/** The last evaluated scans of the page before this one, where an incident of the page is open: what it is about may have moved on to this one. */
+/** Previous evaluated scans of the page with an open incident. Its subject may have moved on to this scan. */
 export async function findSucceeded(db: Db, accountId: string, scanId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select before.id from scans
@@ -30,19 +30,20 @@ export async function findSucceeded(db: Db, accountId: string, scanId: string): 
   return rows.map(({ id }) => id)
 }
 
-/** Whether a second opinion raises a content that was found suspicious: the one step that `withOpinion` takes to malicious. */
+/** Whether a second opinion raises a suspicious content: the one step to malicious that `withOpinion` takes. */
 const isRaised = (sha256: RawBuilder<unknown>, verdict: RawBuilder<unknown>) => sql`(${verdict} = 'suspicious' and exists (
   select from second_opinions opinion where opinion.sha256 = ${sha256} and opinion.before_sha256 is null and opinion.outcome = 'answered'
     and opinion.verdict = 'malicious' and opinion.confidence <> 'low'))`
 
-/** Whether a reviewer called this content of the script malicious on its site, also on a page that had it later. */
+/** Whether a reviewer found this content of the script malicious on its site, including pages that had it later. */
 const isReviewed = sql`exists (
   select from reviews review join pages on pages.account_id = review.account_id and pages.site_id = review.site_id
   where review.account_id = script.account_id and pages.id = script.page_id and review.verdict = 'malicious'
     and review.identity_sha256 = script.identity_sha256 and review.content_sha256 = version.sha256)`
 
 /**
- * Under the lock of the site's decisions: marks a content of a script as malicious on all pages of its site, since a reviewer said so. The scans that saw it last.
+ * Requires the lock of the site's decisions. Marks a content of a script as malicious on all pages of its site, by a reviewer's verdict.
+ * Returns the scans that last saw it.
  */
 export async function writeReview(db: Db, accountId: string, siteId: string, identitySha256: string, content: string): Promise<string[]> {
   const { rows } = await sql<{ scanId: string }>`
@@ -60,7 +61,7 @@ export async function writeReview(db: Db, accountId: string, siteId: string, ide
   return rows.map(({ scanId }) => scanId)
 }
 
-/** Under the same lock: lets go of marks that a reviewer takes back. What an examination or an opinion says of the content stands. */
+/** With the same lock: removes marks that a reviewer withdraws. Verdicts of examinations and opinions on the content stay. */
 export async function eraseReview(
   db: Db,
   accountId: string,
@@ -87,8 +88,9 @@ export async function eraseReview(
 }
 
 /**
- * Under the lock of the site's decisions: writes what the examination of a scan says of each content to the versions that the scan saw. What a payment provider answers for
- * has no verdict here. A content that could not be judged this time keeps the verdict that it has, and the time stays where the same is said again.
+ * Requires the lock of the site's decisions. Stores the examination's verdict on each content with the versions of the scan. Contents in a
+ * payment provider's responsibility get no verdict here. A content without a new verdict keeps its old one, and an equal verdict keeps its
+ * time.
  */
 export async function writeVerdicts(db: Db, accountId: string, scanId: string): Promise<void> {
   await sql`
@@ -123,7 +125,7 @@ export async function writeVerdicts(db: Db, accountId: string, scanId: string): 
 
 const verdicts = sql`array[${sql.join(scriptVerdicts.map((word) => sql.lit(word)))}]`
 
-/** Rows of `script_versions`, in one order and without those that somebody else writes now: the next run has them. */
+/** Rows of `script_versions` in a fixed order, without locked ones, which the next run handles. */
 const inOrder = sql`order by version.page_script_id, version.sha256 for update of version skip locked`
 
 /** Marks a content that a second opinion raised to malicious, in all accounts, where its own examination found it suspicious. */
@@ -138,14 +140,17 @@ export async function writeOpinion(db: Db, opinionId: string): Promise<void> {
     from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
 }
 
-/** Whether an examination found the content of the row `source` malicious, or a second opinion did. A reviewer's word counts for its own site: elsewhere it is advice. */
+/**
+ * Whether an examination or a second opinion found the content of the row `source` malicious. A reviewer's verdict applies only to its own
+ * site; elsewhere it is advice.
+ */
 const isSource = sql`(source.malicious_by in ('examination', 'opinion')
   or source.malicious_by = 'review' and (source.verdict = 'malicious' or ${isRaised(sql`source.sha256`, sql`source.verdict`)}))`
 const isKnown = sql`exists (select from script_versions source where source.sha256 = version.sha256 and ${isSource})`
 
 /**
- * Of all accounts: marks versions with a content that is known to be malicious on another site. An examination of their own that found it benign stands, since it knows what
- * that page may send where; so does what a payment provider answers for, which is not examined here.
+ * For all accounts: marks versions whose content is known to be malicious on another site. Keeps an own examination that found it benign,
+ * because it knows where that page may send data, and skips contents in a payment provider's responsibility, which are not examined here.
  */
 export async function markElsewhere(db: Db): Promise<void> {
   await sql`
@@ -159,14 +164,14 @@ export async function markElsewhere(db: Db): Promise<void> {
     from picked where version.page_script_id = picked.page_script_id and version.sha256 = picked.sha256`.execute(db)
 }
 
-/** Scans of the version's page, from its time, that received its content. */
+/** Scans of the version's page, from its time, that got its content. */
 const scansOf = (version: string) => sql`
   join page_scripts script on script.id = ${sql.ref(`${version}.page_script_id`)}
   join scans on scans.account_id = script.account_id and scans.page_id = script.page_id and scans.risk_score is not null
     and scans.created_at between ${sql.ref(`${version}.first_seen_at`)} - interval '8 days' and ${sql.ref(`${version}.last_seen_at`)}
     and exists (select from scan_scripts seen where seen.scan_id = scans.id and seen.received_sha256 = ${sql.ref(`${version}.sha256`)})`
 
-/** Of all accounts: scans with a content that became known to be malicious within the last day, and whose risk does not say so yet. */
+/** For all accounts: scans with a content that became known as malicious within the last day, and whose risk does not reflect it yet. */
 export async function findScansToRaise(db: Db): Promise<{ accountId: string; scanId: string }[]> {
   const { rows } = await sql<{ accountId: string; scanId: string }>`
     select distinct script.account_id as "accountId", scans.id as "scanId"
@@ -177,7 +182,7 @@ export async function findScansToRaise(db: Db): Promise<{ accountId: string; sca
 
 const isLifted = sql`(version.malicious_by = 'elsewhere' and not ${isKnown})`
 
-/** Accounts with a mark whose source says otherwise by now. */
+/** Accounts with a mark whose source has changed. */
 export async function findAccountsToLift(db: Db): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select distinct script.account_id as "accountId" from script_versions version join page_scripts script on script.id = version.page_script_id
@@ -185,7 +190,7 @@ export async function findAccountsToLift(db: Db): Promise<string[]> {
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Lets go of the account's marks whose source says otherwise by now. The scans that received such a content. */
+/** Removes the account's marks whose source has changed. Returns the scans with such a content. */
 export async function liftMarks(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ scanId: string }>`
     with picked as (
@@ -200,7 +205,7 @@ export async function liftMarks(db: Db, accountId: string): Promise<string[]> {
   return rows.map(({ scanId }) => scanId)
 }
 
-/** Of all accounts: sites with an approval that `findApprovedMalicious` finds. */
+/** For all accounts: sites with an approval that `findApprovedMalicious` finds. */
 export async function findSitesToWithdraw(db: Db): Promise<{ accountId: string; siteId: string }[]> {
   const { rows } = await sql<{ accountId: string; siteId: string }>`
     select distinct script.account_id as "accountId", pages.site_id as "siteId"
@@ -219,7 +224,7 @@ export interface Withdrawn {
   isElsewhere: boolean
 }
 
-/** Scripts of a site that are approved by a decision from before a content of their last visit was known to be malicious; each once. */
+/** Scripts of a site, once each, with an approval from before a content of their last visit was known to be malicious. */
 export async function findApprovedMalicious(db: Db, accountId: string, siteId: string): Promise<Withdrawn[]> {
   const { rows } = await sql<Withdrawn>`
     select script.identity_sha256, min(script.label) as label, bool_and(version.malicious_by = 'elsewhere') as "isElsewhere"
@@ -233,7 +238,7 @@ export async function findApprovedMalicious(db: Db, accountId: string, siteId: s
   return rows
 }
 
-/** A script of a page that a batch on a vendor or a folder covers, with the decision that it stood by before. */
+/** A script of a page that a batch on a vendor or folder covers, with its previous decision. */
 export interface CoveredRow {
   id: string
   page_id: string
@@ -242,11 +247,11 @@ export interface CoveredRow {
   kind: ScriptKind
   url: string | null
   own: Pick<DecisionRow, 'verdict' | 'reason' | 'justification' | 'owner' | 'review_by' | 'expires_at' | 'pinned_sha256'> | null
-  /** Whether a person approved the script by itself since its content is known to be malicious, or where that is not known. */
+  /** Whether a person approved the script individually after its content was known to be malicious, or without that being known. */
   isSettled: boolean
 }
 
-/** What an approval of a vendor or a folder in this batch covers, before the batch counts. What was seen last comes first. */
+/** Scripts that an approval of a vendor or folder in this batch covers, before the batch applies. Last seen first. */
 export async function findCovered(db: Db, accountId: string, batchId: string): Promise<CoveredRow[]> {
   const { rows } = await sql<CoveredRow & { own: { review_by: string | null; expires_at: string | null } | null }>`
     select page_scripts.id, page_scripts.page_id, page_scripts.identity_sha256, page_scripts.label, page_scripts.kind, page_scripts.url,

@@ -1,4 +1,4 @@
-// Owns how a day is written in letters, whose readers may be anywhere: as it is in UTC.
+// Formats days in letters in UTC, because readers may be anywhere.
 import type { Language } from '../letter.ts'
 
 /** The day in UTC: `November 21, 2026`, `21 de noviembre de 2026`. */

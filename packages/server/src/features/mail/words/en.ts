@@ -1,4 +1,4 @@
-// Owns the English words of mails.
+// English texts of mails.
 
 import type { MemberRole, StatementKind } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'

@@ -1,4 +1,4 @@
-// Owns the Spanish words of mails.
+// Spanish texts of mails.
 
 import type { MemberRole, StatementKind } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'

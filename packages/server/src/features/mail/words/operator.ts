@@ -1,4 +1,4 @@
-// Owns the words of mails to the people who run the installation, which are English as its commands are.
+// Texts of mails to operators, in English like the commands.
 import { formatCents } from '@tillwatch/contract/rules'
 import type { Letter } from '../letter.ts'
 
@@ -10,26 +10,26 @@ export interface HeldRefund {
   subscriptionId: string
   /** Integer cents of US dollars. */
   cents: number
-  /** Why the account is under suspicion; null when it is not any more. */
+  /** Why the account is suspected; null if it no longer is. */
   reason: string | null
 }
 
 export interface StaffDigest {
-  /** Different addresses that no scan takes. */
+  /** Number of different addresses that no scan accepts. */
   addresses: number
   captures: number
-  /** Of the captures. */
+  /** Link to the captures. */
   overdue: number
   /** Human reviews. */
   reviews: number
   overdueReviews: number
-  /** Of the staff area. */
+  /** Link to the staff area. */
   url: string
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What waits for staff, once a day while something does. */
+/** Work that waits for staff, once a day while there is some. */
 export function staffDigest({ addresses, captures, overdue, reviews, overdueReviews, url }: StaffDigest): Letter {
   const pages = `${counted(captures, 'page is waiting', 'pages are waiting')} for a capture`
   const late = (count: number) => (count === 0 ? '' : ` ${count} ${count === 1 ? 'is' : 'are'} overdue.`)
@@ -51,7 +51,7 @@ export function staffDigest({ addresses, captures, overdue, reviews, overdueRevi
 
 const command = 'npx --no tillwatch-server staff'
 
-/** A refund waits for a decision: about whom it is, how much, why, and the commands that decide. */
+/** A refund that waits for a decision: its account, amount, reason, and the commands for deciding. */
 export function heldRefund({ cancellationId, accountId, owners, subscriptionId, cents, reason }: HeldRefund): Letter {
   const money = formatCents(cents, 'en')
   return {

@@ -1,4 +1,4 @@
-// Owns the queries of alerts within a period, and of who is told. Each is asked for one account.
+// Queries of alerts within a period, and of the channels that get them, each for one account.
 
 import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/contract/lists'
 import type { AttackChecklist } from '@tillwatch/contract/shapes'
@@ -17,7 +17,7 @@ export interface AlertRow {
   kind: IncidentKind
   verdict: AlertVerdict
   subject: Said
-  /** The gravest of what it has on these sites; null for a drill without one. */
+  /** The highest severity of its items on these sites; null for a drill without items. */
   gravest: TitledItem | null
   sites: string[]
   item_count: number
@@ -32,15 +32,16 @@ export interface AlertRow {
   checklist: AttackChecklist | null
 }
 
-/** Of what an incident lists, the channels that are told of these sites. */
+/** The channels in an incident that cover these sites. */
 const ofChannels = (ids: RawBuilder<unknown>) => sql`
   join alert_channels channel on channel.account_id = listed.account_id and channel.id::text = listed.subject -> 'given' ->> 'name'
     and ${hears(sql`any(${ids})`)}
   where listed.account_id = incident.account_id and listed.incident_id = incident.id`
 
 /**
- * Incidents that were open in the period, each with what `own` it has there. Of all sites: all of them. Of some: those of these sites, drills, and channels that fail and are told of them; of
- * what is also of others the verdict, the number, the subject and the moments are of these sites, from when it came to them.
+ * Incidents that were open in the period, each with its items there as `own`. For all sites: all incidents. For some: those of these sites,
+ * drills, and failing channels that cover them. If an incident also involves others, its verdict, number, subject, and times are of these
+ * sites, from its first item there.
  */
 const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) => {
   const ids = sql`${[...siteIds]}::uuid[]`
@@ -52,7 +53,7 @@ const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) =>
         (array_agg(item.id order by array_position(${verdicts}, item.verdict) desc, item.effect_rank, item.last_found_at desc, item.id))[1] as gravest_id,
         coalesce(array_agg(distinct (select host from sites where sites.account_id = item.account_id and sites.id = item.site_id))
           filter (where item.site_id is not null), '{}') as sites,
-        -- Of several channels that fail, one that is told of these sites: the names of others are not theirs to know.
+        -- Of several failing channels, one that covers these sites, because the names of others are not visible to them.
         case when incident.kind = 'channel' and not ${isOfAll} then (select listed.subject from incident_items listed ${ofChannels(ids)}
           order by listed.found_at, listed.id limit 1) end as channel
       from (select ${isOfAll} or not ${isAlsoOfOthers(ids)} as is_whole) reach
@@ -67,7 +68,10 @@ const openIn = ({ accountId, siteIds, begins, ends }: Span, isOfAll: boolean) =>
           and item.site_id = any(${ids}) and item.found_at < ${ends}))`
 }
 
-/** Such incidents, newest first, at most `limit`. What came after the end is not told; of what is also of others neither a note or checklist nor whose link was used. */
+/**
+ * Such incidents, newest first, at most `limit`. Leaves out what came after the end and, for incidents that also involve others, the note,
+ * the checklist, and whose link was used.
+ */
 export async function findAlerts(db: Db, span: Span, isOfAll: boolean, limit: number): Promise<AlertRow[]> {
   const { accountId, siteIds, ends } = span
   const ids = sql`${[...siteIds]}::uuid[]`
@@ -101,7 +105,7 @@ export async function findAlerts(db: Db, span: Span, isOfAll: boolean, limit: nu
   return rows
 }
 
-/** How many such incidents there are, how many of them are about the sites, and how many of these nobody had decided by the end. */
+/** Number of such incidents, how many of them are about the sites, and how many of those were undecided at the end. */
 export async function countAlerts(db: Db, span: Span, isOfAll: boolean): Promise<{ all: number; ofSites: number; undecided: number }> {
   const ofSites = sql`incident.kind not in ('drill', 'channel')`
   const { rows } = await sql<{ all: number; ofSites: number; undecided: number }>`
@@ -118,7 +122,7 @@ export interface ChannelRow {
   state: 'untried' | 'working' | 'failing'
 }
 
-/** Channels that are told of any of these sites, as they are now. */
+/** Channels that cover any of these sites, as they are now. */
 export async function findChannels(db: Db, { accountId, siteIds }: Span): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     select kind, name, hint,
@@ -130,11 +134,11 @@ export async function findChannels(db: Db, { accountId, siteIds }: Span): Promis
 }
 
 export interface SiteHearing {
-  /** Hosts of the sites with a payment page of which no channel is told that is confirmed and does not fail, as they are now. */
+  /** Hosts of the sites with a payment page that no confirmed, working channel covers, as of now. */
   unheard: string[]
-  /** Of the others those where nothing was handed over yet through any such channel. */
+  /** Of the others, those whose channels have not delivered anything yet. */
   untried: string[]
-  /** Those of which such channels are told from a graver verdict on only. */
+  /** Those whose channels only alert from a higher severity. */
   inPart: string[]
 }
 

@@ -1,4 +1,4 @@
-// Owns the queries of what changed within a period. Each is asked for one account.
+// Queries of the changes within a period, each for one account.
 
 import {
   alertVerdicts,
@@ -38,13 +38,17 @@ export interface ChangeRow {
 
 const reasonsOf = (row: string) => sql`jsonb_path_query_array(${sql.ref(`${row}.reasons`)}, '$[*] ? (@.code != "second-opinion")')`
 
-/** Whether the rows `item` and `change`, of one page and kind, are of the very same, as alerts put it together: of one content, else with the same sentences, but for who else found it so. */
+/**
+ * Whether the rows `item` and `change`, of one page and kind, are the same finding, as alerts define it: the same content, otherwise the
+ * same statements, apart from who else reported it.
+ */
 const isTheSame = sql`case when change.kind in ('script-added', 'script-changed') and change.after_sha256 is not null then item.print = change.after_sha256
   else item.subject = change.subject and ${reasonsOf('item')} = ${reasonsOf('change')} end`
 
 /**
- * Changes but volatile ones, the gravest first and of one verdict the newest, at most `limit`; with how the incident was resolved that one belongs to. An item of an incident names the change that was found last; one from before
- * that is the very same is of it, too. `isOfAll`: whether these are all sites of the account; else nothing is told of an incident that may speak of others.
+ * Changes without volatile ones, most severe first and then newest, at most `limit`; with the resolution of their incident. An incident's
+ * item names the change of its last sighting; an equal earlier change belongs to it, too. `isOfAll`: whether these are all sites of the
+ * account; if not, incidents that may reveal others are left out.
  */
 export async function findChanges(
   db: Db,
@@ -79,7 +83,7 @@ export async function findChanges(
   return rows
 }
 
-/** How many changes of each verdict there were. */
+/** Number of changes per verdict. */
 export async function countChanges(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<Record<ChangeVerdict, number>> {
   const sums = changeVerdicts.map((verdict) => sql`coalesce(sum(${sql.ref(`${verdict}_count`)}), 0)::int as ${sql.ref(verdict)}`)
   const { rows } = await sql<Record<ChangeVerdict, number>>`

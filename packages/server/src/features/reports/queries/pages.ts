@@ -1,17 +1,17 @@
-// Owns the queries of the sites and pages that a report is of. Each is asked for one account.
+// Queries of a report's sites and pages, each for one account.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** Which part of an account, up to when. */
+/** Part of an account, and the end time. */
 export interface Span {
   accountId: string
   siteIds: readonly string[]
   begins: Date
-  /** Not included. */
+  /** Exclusive. */
   ends: Date
 }
 
-/** When a day begins in a time zone, and when the last of the period is over. */
+/** Start of a day in a time zone, and end of the period's last day. */
 export async function momentsOf(db: Db, { from, to, timeZone }: { from: string; to: string; timeZone: string }) {
   const { rows } = await sql<{ begins: Date; ends: Date }>`
     select ${from}::date::timestamp at time zone ${timeZone} as begins, (${to}::date + 1)::timestamp at time zone ${timeZone} as ends`.execute(
@@ -20,7 +20,7 @@ export async function momentsOf(db: Db, { from, to, timeZone }: { from: string; 
   return rows[0] as { begins: Date; ends: Date }
 }
 
-/** All sites of the account, the one that is named, or those of a client, by host. */
+/** All sites of the account, the named one, or those of a client, by host. */
 export async function findSites(
   db: Db,
   { accountId, siteId, clientId }: { accountId: string; siteId: string | null; clientId: string | null },
@@ -56,7 +56,7 @@ export interface PageRow {
   not_evaluated: number
 }
 
-/** Pages that were watched within the period, with how many of its scans evaluated each. */
+/** Pages that were monitored within the period, with the number of scans that evaluated each. */
 export async function findPages(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select pages.id, site_id, pages.url, is_payment, integration, payment_provider, frequency, cron, time_zone, added_at, removed_at, paused_at,

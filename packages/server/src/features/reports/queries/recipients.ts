@@ -1,4 +1,4 @@
-// Owns the queries of who gets reports by e-mail, and who said that they may come.
+// Queries of report recipients, and of their consent.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
@@ -7,31 +7,31 @@ export interface Recipient {
   address: string
   stop_token: string
   asked_at: Date | null
-  /** Whether reports may come there. */
+  /** Whether reports may be sent there. */
   is_confirmed: boolean
 }
 
-/** Whether the address is the confirmed one of a person of the account, who need not say that reports may come. */
+/** Whether the address is the confirmed one of a member of the account, whose consent is not needed. */
 const isOfMember = (account: RawBuilder<unknown>, address: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from memberships join users on users.id = memberships.user_id
     where memberships.account_id = ${account} and users.email_verified and users.email = ${address})`
 
-/** Whether whoever has the address of the row `report_recipients` said that reports may come, or belongs to the account now. */
+/** Whether the owner of the address in the row `report_recipients` consented, or is a member of the account now. */
 const isConfirmed = sql<boolean>`(report_recipients.confirmed_at is not null
   or ${isOfMember(sql`report_recipients.account_id`, sql`report_recipients.address`)})`
 
-/** Recipients of the row `report_schedules` that get nothing yet, as they were given and in their order. */
+/** Recipients of the row `report_schedules` that get nothing yet, in their original order. */
 export const waitingRecipients = sql<string[]>`array(
   select recipient from unnest(recipients) with ordinality as each (recipient, place) where not exists (select from report_recipients
     where report_recipients.account_id = report_schedules.account_id and report_recipients.address = lower(recipient) and ${isConfirmed})
   order by place)`
 
-/** Lets one change of the account's recipients be made at a time, until the transaction ends. */
+/** Serializes changes of the account's recipients until the transaction ends. */
 export async function lockRecipients(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('report recipients of ' || ${accountId}, 0))`.execute(trx)
 }
 
-/** Of all schedules of the account together. */
+/** Over all schedules of the account. */
 export async function countRecipients(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct lower(address))::int as count from report_schedules, unnest(recipients) address where account_id = ${accountId}`.execute(
@@ -40,7 +40,7 @@ export async function countRecipients(db: Db, accountId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** What is known of the addresses, in small letters; one that is new is noted. */
+/** Stored data of the lower-case addresses; records new ones. */
 export async function keepRecipients(trx: Db, accountId: string, addresses: readonly string[]): Promise<Recipient[]> {
   if (addresses.length === 0) return []
   await trx
@@ -66,7 +66,7 @@ export async function noteRecipientAsked(trx: Db, { account_id, address }: Recip
     .execute()
 }
 
-/** The address of a person of the account; null for anybody else. */
+/** The address of a member of the account; null for anyone else. */
 export async function emailOfMember(db: Db, accountId: string, userId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select users.email from memberships join users on users.id = memberships.user_id
@@ -74,7 +74,7 @@ export async function emailOfMember(db: Db, accountId: string, userId: string): 
   return rows[0]?.email ?? null
 }
 
-/** Whom a link is of, with the account's name and who asked. */
+/** Recipient of a link, with the account's name and who asked. */
 export interface LinkedRecipient {
   accountId: string
   account: string
@@ -83,7 +83,7 @@ export interface LinkedRecipient {
   isConfirmed: boolean
 }
 
-/** Whatever account's; null for what is no such link, or one of a letter of more than seven days ago. */
+/** For any account; null for an unknown link, or one from a letter older than seven days. */
 export async function findLinked(db: Db, link: { confirmSha256: string } | { stopToken: string }): Promise<LinkedRecipient | null> {
   const isLink =
     'stopToken' in link
@@ -97,7 +97,7 @@ export async function findLinked(db: Db, link: { confirmSha256: string } | { sto
   return rows[0] ?? null
 }
 
-/** False where it was noted already. */
+/** False if it was already recorded. */
 export async function confirmRecipientRow(trx: Db, accountId: string, address: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('report_recipients')
@@ -109,7 +109,7 @@ export async function confirmRecipientRow(trx: Db, accountId: string, address: s
   return numUpdatedRows > 0n
 }
 
-/** Takes the address out of every schedule of the account, and forgets that it was confirmed; false where it was gone already. */
+/** Removes the address from every schedule of the account, with its confirmation; false if it was already gone. */
 export async function removeRecipient(trx: Db, accountId: string, address: string): Promise<boolean> {
   await sql`
     update report_schedules set recipients = array(select each from unnest(recipients) each where lower(each) <> ${address})

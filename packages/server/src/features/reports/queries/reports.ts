@@ -1,4 +1,4 @@
-// Owns the queries of reports and their files. Those that people call are asked for one account.
+// Queries of reports and their files. Those for people's calls are each for one account.
 
 import type { ReportFailure, ReportFormat, ReportLanguage } from '@tillwatch/contract/lists'
 import type { KeptReport } from '@tillwatch/contract/shapes'
@@ -19,7 +19,7 @@ export interface NewReport {
   recipients: readonly string[]
 }
 
-/** With the name that its client has. */
+/** With the current name of its client. */
 export async function insertReport(trx: Db, report: NewReport): Promise<void> {
   await trx
     .insertInto('reports')
@@ -33,7 +33,7 @@ export async function insertReport(trx: Db, report: NewReport): Promise<void> {
     .execute()
 }
 
-/** Asked for within the last day by people; those of schedules are not counted. */
+/** Requested by people within the last day, without those of schedules. */
 export async function countOfDay(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
@@ -65,7 +65,7 @@ const keptOf = ({ requestedAt, finishedAt, letGoAt, ...row }: ListedRow): KeptRe
   letGoAt: letGoAt?.toISOString() ?? null,
 })
 
-/** Newest first, at most `limit`, after the one that is named. */
+/** Newest first, at most `limit`, after the named one. */
 export async function listReportRows(
   db: Db,
   accountId: string,
@@ -81,7 +81,7 @@ export async function listReportRows(
   return rows.map(keptOf)
 }
 
-/** Null where the account has no such report. */
+/** Null if the account has no such report. */
 export async function findReport(db: Db, accountId: string, id: string): Promise<KeptReport | null> {
   const { rows } = await sql<ListedRow>`
     select ${listed} from reports report left join sites on sites.account_id = report.account_id and sites.id = report.site_id
@@ -90,14 +90,14 @@ export async function findReport(db: Db, accountId: string, id: string): Promise
 }
 
 export interface Taken extends NewReport {
-  /** As it was when the report was asked for; it stays when the client has gone. Null where it is of none. */
+  /** Client's name at the time of the request, which stays after the client is removed. Null without a client. */
   clientName: string | null
   requestedByName: string | null
   account: string
   attempts: number
 }
 
-/** Counts one more attempt at a report that waits; null when none does. For workers. */
+/** Counts one more attempt at a pending report; null if it is not pending. For workers. */
 export async function takeReport(db: Db, id: string): Promise<Taken | null> {
   const { rows } = await sql<Taken>`
     update reports report set attempts = attempts + 1 from accounts
@@ -117,7 +117,7 @@ export interface NewFile {
   sizeBytes: number
 }
 
-/** Writes that a report is there, with its files; false when it is no longer waited for, or another attempt has begun. */
+/** Records that a report is ready, with its files; false if it is no longer pending, or another attempt has begun. */
 export async function markReady(
   trx: Db,
   { id, accountId, attempts }: Taken,
@@ -139,7 +139,7 @@ export async function markReady(
   return true
 }
 
-/** Notes which mails bring it. */
+/** Records which mails send it. */
 export async function noteMails(trx: Db, id: string, mailIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('reports')

@@ -1,4 +1,4 @@
-// Owns the queries of the scans of a report: those that it lists, each with what its comparison found, and the risk of all of them. Each is asked for one account.
+// Queries of a report's scans: the listed ones with their comparison results, and the risk of all of them, each for one account.
 
 import { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 import type { RiskDay } from '@tillwatch/core/reports'
@@ -39,7 +39,7 @@ export async function findRuns(db: Db, span: Span, pageIds: readonly string[], l
   return rows
 }
 
-/** Of all of these scans that have a risk: the highest of each day of the time zone, in order. */
+/** For all of these scans with a risk: the highest of each day of the time zone, in order. */
 export async function findRiskDays(db: Db, span: Span, pageIds: readonly string[], timeZone: string): Promise<RiskDay[]> {
   const { rows } = await sql<RiskDay>`
     select (scans.finished_at at time zone ${timeZone})::date::text as day, max(scans.risk_score)::int as highest, count(*)::int as runs

@@ -1,4 +1,4 @@
-// Owns the queries of weekly schedules.
+// Queries of weekly schedules.
 
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@tillwatch/contract/rules'
@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { waitingRecipients } from './recipients.ts'
 
-/** The first Monday at six in the morning of the time zone that is later than `now`: the week before is over then, and its scans have ended. */
+/** The first Monday after `now` at six in the morning of the time zone. By then, the previous week is over, and its scans have ended. */
 const nextMonday = (timeZone: RawBuilder<unknown>, now: Date) => sql<Date>`(
   select min(monday) from (
     select (date_trunc('week', ${now}::timestamptz at time zone ${timeZone}) + interval '6 hours' + make_interval(weeks => weeks)) at time zone ${timeZone} as monday
@@ -23,7 +23,7 @@ export interface ScheduleSetting {
   timeZone: string
 }
 
-/** One for each site, one for each client, and one for all sites: what was set before is replaced. */
+/** One per site, one per client, and one for all sites; replaces the previous setting. */
 export async function upsertSchedule(
   trx: Db,
   { accountId, siteId, clientId, recipients, isOn, timeZone }: ScheduleSetting,
@@ -36,14 +36,14 @@ export async function upsertSchedule(
     on conflict (account_id, site_id, client_id) do update set recipients = excluded.recipients, next_at = excluded.next_at`.execute(trx)
 }
 
-/** Those that are on are due at the next Monday of the account's time zone, which has become another. */
+/** Moves active ones to the next Monday after a change of the account's time zone. */
 export async function moveSchedules(trx: Db, accountId: string, timeZone: string, now: Date): Promise<void> {
   await sql`update report_schedules set next_at = ${nextMonday(sql`${timeZone}::text`, now)} where account_id = ${accountId} and next_at is not null`.execute(
     trx,
   )
 }
 
-/** That of all sites first, then those of clients, each by name. */
+/** The one for all sites first, then those of clients, each by name. */
 export async function listScheduleRows(db: Db, accountId: string): Promise<ReportSchedule[]> {
   const rows = await db
     .selectFrom('report_schedules')
@@ -76,7 +76,9 @@ export interface DueSchedule {
   nextAt: Date
 }
 
-/** One that is due, held until the transaction ends so that no two start it; null when none is. For workers, which see all accounts. */
+/**
+ * A due one, locked until the transaction ends so that no two workers start it; null if there is none. For workers, which see all accounts.
+ */
 export async function holdDue(trx: Db, now: Date): Promise<DueSchedule | null> {
   const row = await trx
     .selectFrom('report_schedules')
@@ -92,12 +94,12 @@ export async function holdDue(trx: Db, now: Date): Promise<DueSchedule | null> {
   return { id, accountId, siteId, clientId, recipients, nextAt }
 }
 
-/** Weeks that no worker was there for are made up for, but not more of them than these. */
+/** Maximum missed weeks to catch up on. */
 const weeksLateMax = 8
 
 /**
- * The week before the day on which it was due, and when it is due next: the Monday after that, so that each week has its report. It may have been set in another time zone, whose
- * Monday at six is up to a day before or after the one here; the day after it is in the same week everywhere.
+ * The week before the due day, and the next due time: the following Monday, so that each week has its report. It may have been set in
+ * another time zone, whose Monday at six is up to a day earlier or later; the day after it is in the same week everywhere.
  */
 export async function moveOn(trx: Db, { id, nextAt }: DueSchedule, timeZone: string, now: Date): Promise<{ from: string; to: string }> {
   const week = sql`date_trunc('week', (${nextAt}::timestamptz + interval '1 day') at time zone ${timeZone})`

@@ -1,4 +1,4 @@
-// Owns the queries of an account's language and time zone for reports.
+// Queries of an account's language and time zone for reports.
 
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import type { ReportSettings } from '@tillwatch/contract/shapes'
@@ -8,8 +8,8 @@ import { timeZoneOf } from '#features/accounts/index.ts'
 import type { Part } from '../own-part.ts'
 
 /**
- * What was chosen, and what counts: else the language of the first owner, and the time zone that most of the watched pages have. Of a client, or a site of one, the client's
- * language counts first.
+ * The chosen values, and the effective ones: otherwise the first owner's language, and the time zone of most monitored pages. For a client
+ * or one of its sites, the client's language comes first.
  */
 export async function findSettings(db: Db, accountId: string, part: Part = { siteId: null, clientId: null }): Promise<ReportSettings> {
   const { rows } = await sql<{
@@ -67,7 +67,7 @@ export async function saveSettings(trx: Db, accountId: string, chosen: ReportSet
     .execute()
 }
 
-/** The name as the database spells it; null where there is no such zone. */
+/** The name in the database's spelling; null if the zone does not exist. */
 export async function findZone(db: Db, name: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(db)
   return rows[0]?.name ?? null

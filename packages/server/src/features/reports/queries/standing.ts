@@ -1,4 +1,4 @@
-// Owns the counts that controls are judged by. Each is asked for one account.
+// Counts for the controls, each for one account.
 
 import { alertVerdicts } from '@tillwatch/contract/lists'
 import type { PageComparisons } from '@tillwatch/core/reports'
@@ -7,7 +7,10 @@ import type { Db } from '#db/index.ts'
 import { toldOf } from './hearing.ts'
 import type { Span } from './pages.ts'
 
-/** Of each page of the sites that had a comparison in the period: how many went well, of those how many left nothing out, and how many failed or wait. */
+/**
+ * For each page of the sites with a comparison in the period: the number of successful ones, of complete ones among these, and of failed or
+ * pending ones.
+ */
 export async function countComparisons(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<PageComparisons[]> {
   const { rows } = await sql<PageComparisons>`
     select page_id as "pageId", count(*) filter (where state = 'compared')::int as compared,
@@ -22,14 +25,15 @@ export async function countComparisons(db: Db, { accountId, siteIds, begins, end
 const gravity = (column: string) => sql<number>`array_position(${[...alertVerdicts]}::text[], ${sql.ref(column)})`
 
 /**
- * How many incidents have something, found in the period or given up in it, of which no channel that is told of its site had taken an alert by the end: no alert was queued, or all were given up. Each site is
- * looked at by itself, and is told by an alert as grave as what was found on it. What still waits is not counted, nor what came to an incident that was decided, drills, and failing channels.
+ * Number of incidents with items found or given up in the period for which no channel of the site had delivered an alert by the end: none
+ * was queued, or all were given up. Each site counts separately, and needs an alert as severe as its items. Leaves out pending alerts,
+ * items added to a decided incident, drills, and failing channels.
  */
 export async function countUndelivered(db: Db, { accountId, siteIds, begins, ends }: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with found as (
       select item.incident_id, item.site_id, sites.host, max(item.found_at) as found_at, max(${gravity('item.verdict')}) as gravity,
-        -- What was found again later may have been less grave by the end than it is now.
+        -- An item that was found again later may have been less severe at the end than now.
         max(item.last_found_at) >= ${ends} as is_found_again
       from incident_items item
       join incidents incident on incident.account_id = item.account_id and incident.id = item.incident_id

@@ -1,15 +1,16 @@
-// Owns the queries that fill and empty the queue of reviews. What is reviewed is once in it: a content of a script of a site, or what an alert said of anything else.
+// Queries that fill and empty the review queue. Each subject is in it once: a content of a script of a site, or an alert's statement about
+// anything else.
 import { reviewHours, sitePlans, ungradedKinds } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { planOf, sampleAccountId } from '#features/accounts/index.ts'
 
-/** Makes others who write reviews of the account wait until the transaction ends. Taken after the lock of alerts, before that of the evidence log. */
+/** Locks reviews of the account until the transaction ends. Take it after the lock of alerts, and before that of the evidence log. */
 export async function lockReviews(trx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews ${accountId}`}, 92))`.execute(trx)
 }
 
-/** Hours until a review of the site is due; null where nobody reviews it. Staff of the installation review what no plan pays for, where there are any. */
+/** Hours until a review of the site is due; null if nobody reviews it. If the installation has staff, they review what no plan pays for. */
 export const hoursFor = (site: string): RawBuilder<number | null> =>
   sql<number | null>`(case ${planOf(site)} ${sql.join(
     sitePlans.map((plan) => sql`when ${sql.lit(plan)} then ${plan === 'own' ? ownHours : sql.lit(reviewHours[plan])}::int`),
@@ -18,13 +19,13 @@ export const hoursFor = (site: string): RawBuilder<number | null> =>
 
 const ownHours = sql`case when has_staff() then ${sql.lit(reviewHours.own)} end`
 
-/** Whether an item's content says what it is. */
+/** Whether an item's content identifies it. */
 const isOfContent = sql`item.kind in ('script-added', 'script-changed', 'content')`
 const contentOf = sql`case when ${isOfContent} and script.id is not null then coalesce(case when item.kind = 'content' then item.print end, change.after_sha256) end`
 
 /**
- * Queues the items of open incidents on sites with review: the named incidents, or all of the account. A withdrawn review is queued again, and a waiting one follows
- * the newest incident; what is decided stays.
+ * Queues the items of open incidents on sites with review: the given incidents, or all of the account. A withdrawn review is queued again,
+ * and a pending one follows the newest incident; decided ones stay.
  */
 export async function insertWaiting(trx: Db, accountId: string, incidentIds: readonly string[] | null): Promise<void> {
   if (accountId === sampleAccountId) return
@@ -57,7 +58,7 @@ export async function insertWaiting(trx: Db, accountId: string, incidentIds: rea
     where review.state <> 'decided'`.execute(trx)
 }
 
-/** Accounts with sites that their installation reviews by itself. */
+/** Accounts with sites that their installation reviews itself. */
 export async function listOwnAccounts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct account_id as id from sites where subscription_id is null order by 1`.execute(
     db,
@@ -65,7 +66,7 @@ export async function listOwnAccounts(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws what waits of sites that nobody reviews any more. A verdict that was proposed goes with it. */
+/** Withdraws pending reviews of sites that nobody reviews any more, including proposed verdicts. */
 export async function withdrawUnpaid(trx: Db, accountId: string): Promise<void> {
   await sql`
     update reviews set state = 'withdrawn', proposed_at = null, proposed_by = null, proposed_note = null

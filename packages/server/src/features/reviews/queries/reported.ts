@@ -1,4 +1,4 @@
-// Owns what a report tells of reviews, as they stood at its end.
+// Reviews for a report, as of its end.
 import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
@@ -18,10 +18,10 @@ export interface ReportedRow {
   note: string | null
   decided_at: Date | null
   reviewers: number
-  /** The verdict that this one replaced. */
+  /** The replaced verdict. */
   corrects: ReviewerVerdict | null
   is_overdue: boolean
-  /** Whether it waited or was decided in the period; else it was decided before. */
+  /** Whether it was pending or decided in the period; otherwise it was decided earlier. */
   is_of_period: boolean
 }
 
@@ -33,7 +33,7 @@ interface StoredRow extends Omit<ReportedRow, 'reviewers' | 'corrects' | 'is_of_
   superseded: { verdict: ReviewerVerdict; note: string; at: string; reviewers: number; until: string }[]
 }
 
-/** Reviews of these sites that entered before the end, but for those that were withdrawn; by due time. */
+/** Reviews of these sites that were opened before the end, except withdrawn ones; by due time. */
 export async function findReported(
   db: Db,
   { accountId, siteIds, begins, ends }: { accountId: string; siteIds: readonly string[]; begins: Date; ends: Date },
@@ -51,7 +51,7 @@ export async function findReported(
   return rows.toReversed().map((row) => asOf(row, begins, ends))
 }
 
-/** With the verdict that stood at the end. */
+/** With the verdict at the end. */
 function asOf({ reviewers_now, corrected_at, superseded, ...row }: StoredRow, begins: Date, ends: Date): ReportedRow {
   if (row.decided_at === null) return { ...row, reviewers: 0, corrects: null, is_of_period: true }
   const at = superseded.findIndex(({ until }) => new Date(until) >= ends)

@@ -1,4 +1,4 @@
-// Owns the queries by which an account reads its reviews. Each is asked for one account.
+// Queries of an account's reviews, each for one account.
 
 import type { ReviewerVerdict, ReviewState } from '@tillwatch/contract/lists'
 import type { ReviewCounts } from '@tillwatch/contract/shapes'
@@ -23,14 +23,14 @@ export interface ReviewRow {
   decided_at: Date | null
   reviewers: number
   corrected_at: Date | null
-  /** The verdict that this one replaced last. */
+  /** The most recently replaced verdict. */
   corrects: ReviewerVerdict | null
 }
 
-/** Whether the row waits past its due time, or was decided after it. */
+/** Whether the row is pending past its due time, or was decided after it. */
 export const isOverdue = sql<boolean>`coalesce(review.state = 'waiting' and review.due_at < now() or review.decided_at > review.due_at, false)`
 
-/** Who gave the verdict that stands. */
+/** Author of the current verdict. */
 export const reviewersOf = sql<number>`(case when review.proposed_by <> review.decided_by and (review.verdict = 'malicious' or review.corrected_at is not null) then 2
   when review.decided_by is not null then 1 else 0 end)`
 
@@ -38,7 +38,7 @@ export const reviewColumns = sql`review.id, review.site_id, review.incident_id, 
   ${isOverdue} as is_overdue, review.proposed_at, review.verdict, review.note, review.decided_at,
   review.corrected_at, review.superseded -> -1 ->> 'verdict' as corrects, ${reviewersOf} as reviewers`
 
-/** Reviews that an answer shows. */
+/** Maximum reviews per response. */
 const shownMax = 200
 
 const which = (accountId: string, condition: RawBuilder<unknown>, siteIds: readonly string[] | null) => sql`
@@ -46,7 +46,7 @@ const which = (accountId: string, condition: RawBuilder<unknown>, siteIds: reado
     ${siteIds === null ? sql`` : sql`and review.site_id = any(${[...siteIds]}::uuid[])`}
   order by review.state <> 'waiting', review.due_at, review.id limit ${shownMax}`
 
-/** The reviews of an incident's items, also those that another incident queued; limited to the named sites, if any. */
+/** The reviews of an incident's items, including those that another incident queued; limited to the named sites, if any. */
 export async function findOfIncident(
   db: Db,
   accountId: string,
@@ -66,13 +66,13 @@ export async function findOfIncident(
   return rows
 }
 
-/** Of a script of the site, whichever content it had. */
+/** For a script of the site, with any content. */
 export async function findOfScript(db: Db, accountId: string, siteId: string, identitySha256: string): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`${which(accountId, sql`review.identity_sha256 = ${identitySha256}`, [siteId])}`.execute(db)
   return rows
 }
 
-/** What reviewers said of these contents on any site of the installation. */
+/** Reviewers' verdicts on these contents on any site of the installation. */
 export async function findAdvice(
   db: Db,
   contents: readonly string[],
@@ -83,7 +83,7 @@ export async function findAdvice(
   return rows
 }
 
-/** Contents of the scripts that an incident tells of. */
+/** Contents of an incident's scripts. */
 export async function findContents(db: Db, accountId: string, incidentId: string, siteIds: readonly string[] | null): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select distinct coalesce(case when item.kind = 'content' then item.print end, change.after_sha256) as sha256
@@ -94,7 +94,7 @@ export async function findContents(db: Db, accountId: string, incidentId: string
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Whether all of these sites have a plan that is sold without review, and there is one. */
+/** Whether all of these sites have a plan without review, and there is at least one site. */
 export async function areWithoutReview(db: Db, accountId: string, sites: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ without: boolean }>`
     select coalesce(bool_and(${planOf('sites')} = 'standard'), false) as without from sites
@@ -102,13 +102,13 @@ export async function areWithoutReview(db: Db, accountId: string, sites: RawBuil
   return rows[0]?.without ?? false
 }
 
-/** Sites of the items of an incident, for `areWithoutReview`. */
+/** Sites of an incident's items, for `areWithoutReview`. */
 export const sitesOfIncident = (accountId: string, incidentId: string) => sql`
   select site_id from incident_items where account_id = ${accountId} and incident_id = ${incidentId} and site_id is not null and kind not in ('coverage', 'journey', 'channel', 'drill')`
 
 export const oneSite = (siteId: string) => sql`${siteId}::uuid`
 
-/** How many wait, and how many of these are overdue, by site; nothing of sites of which none waits. */
+/** Number of pending reviews, and of overdue ones among them, by site; leaves out sites without any. */
 export async function countBySite(db: Db, accountId: string): Promise<Map<string, ReviewCounts>> {
   const { rows } = await sql<ReviewCounts & { site_id: string }>`
     select site_id, count(*)::int as waiting, count(*) filter (where due_at < now())::int as overdue

@@ -1,4 +1,4 @@
-// Owns what alerts say of reviews of the items that they tell.
+// Review data in alerts, for their items.
 import type { ReviewerVerdict } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -10,7 +10,7 @@ export interface ItemReview {
   due_at: Date
 }
 
-/** Reviews of what these items tell, but for those that were withdrawn. */
+/** Reviews of these items, except withdrawn ones. */
 export async function findOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<ItemReview[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<ItemReview>`

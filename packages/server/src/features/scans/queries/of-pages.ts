@@ -1,4 +1,4 @@
-// Owns the queries about the scans of watched pages; each takes the account id.
+// Queries of the scans of monitored pages; each takes the account ID.
 
 import type { Profile, Severity } from '@tillwatch/contract/lists'
 import type { Page, ScanSummary } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { summaryColumns, toSummary } from './scans.ts'
 
-/** Of each of the pages the newest scan that was not cancelled, by page id. */
+/** The newest scan of each page that was not cancelled, by page ID. */
 export async function findLastOfPages(db: Db, accountId: string, pageIds: readonly string[]): Promise<Map<string, ScanSummary>> {
   if (pageIds.length === 0) return new Map()
   const rows = await db
@@ -33,7 +33,7 @@ export async function findLastOfPages(db: Db, accountId: string, pageIds: readon
   return new Map(rows.map((row) => [row.page_id, toSummary(row)]))
 }
 
-/** Of each of the pages when its newest scan ended that evaluated it whole, by page id. */
+/** When the newest scan of each page that evaluated it completely ended, by page ID. */
 export async function findLastEvaluations(db: Db, accountId: string, pageIds: readonly string[]): Promise<Map<string, Date>> {
   if (pageIds.length === 0) return new Map()
   const rows = await db
@@ -57,7 +57,7 @@ export async function findLastEvaluations(db: Db, accountId: string, pageIds: re
   return new Map(rows.map(({ id, finished_at }) => [id, finished_at as Date]))
 }
 
-/** Of each of the pages the risk of its newest scan that evaluated it, also in part, by page id. */
+/** Risk of the newest evaluated scan of each page, even if partial, by page ID. */
 export async function findLastRisks(
   db: Db,
   accountId: string,
@@ -76,7 +76,7 @@ export async function findLastRisks(
   )
 }
 
-/** What the newest scan of the page that evaluated it, also in part, had of it in this profile; null without one. */
+/** Data from the newest evaluated scan of the page in this profile, even if partial; null without one. */
 export async function findKnown(db: Db, accountId: string, pageId: string, profile: Profile, before?: string): Promise<KnownPage | null> {
   const earlier =
     before === undefined
@@ -100,7 +100,7 @@ export interface Period {
   to: Date
 }
 
-/** The scans of the site's pages that ended in the period, cancelled ones left out. */
+/** The scans of the site's pages that ended in the period, without cancelled ones. */
 const ofSite = (
   accountId: string,
   siteId: string,
@@ -109,7 +109,7 @@ const ofSite = (
   and scans.page_id in (select id from pages where pages.account_id = ${accountId} and pages.site_id = ${siteId})
   and scans.finished_at >= ${from} and scans.finished_at < ${to}`
 
-/** The newest first, from the one after `after` on; each with its page. */
+/** Newest first, after `after`; each with its page. */
 export async function listOfSite(
   db: Db,
   accountId: string,
@@ -133,7 +133,10 @@ export async function listOfSite(
   return { total, scans: rows.map((row) => ({ ...toSummary(row), pageId: row.page_id ?? '' })) }
 }
 
-/** The page's scans that ended on a day (`YYYY-MM-DD`) of a time zone, and those begun on it that have not ended; the newest first, cancelled ones left out. */
+/**
+ * The page's scans that ended on a day (`YYYY-MM-DD`) of a time zone, and unfinished ones that began on it; newest first, without cancelled
+ * ones.
+ */
 export async function listOfPageOnDay(
   db: Db,
   accountId: string,
@@ -148,7 +151,7 @@ export async function listOfPageOnDay(
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
     .where('state', '!=', 'cancelled')
-    // A scan ends soon after it was made; the wider bounds only let an index be used.
+    // A scan ends soon after it was made; these wider bounds only allow an index.
     .where('created_at', '>=', sql<Date>`${day}::date - interval '8 days'`)
     .where('created_at', '<', sql<Date>`${day}::date + interval '2 days'`)
     .where(sql<boolean>`(coalesce(finished_at, created_at) at time zone ${timeZone})::date = ${day}::date`)

@@ -1,4 +1,4 @@
-// Owns the queries of trying again: what ended, and when its page is scanned once more.
+// Queries of retries: ended scans, and the next scan of their page.
 
 import type { ScanTrigger } from '@tillwatch/contract/lists'
 import type { JourneyRun, JourneyStep, ScanState } from '@tillwatch/contract/shapes'
@@ -14,15 +14,15 @@ export interface EndedScan {
   state: ScanState
   trigger: ScanTrigger
   attempt: number
-  /** The page's next scan by schedule; null where none is planned. */
+  /** The page's next scheduled scan; null if there is none. */
   nextScanAt: Date | null
   /** The steps of the page's journey; null without one. */
   steps: JourneyStep[] | null
-  /** What the scan recorded of its journey. */
+  /** The scan's record of its journey. */
   journey: JourneyRun | undefined
 }
 
-/** The scan with its page; null for one of an address that is not watched, or not any more. */
+/** The scan with its page; null for an address that is not monitored, or no longer. */
 export async function findEnded(db: Db, scanId: string): Promise<EndedScan | null> {
   const row = await db
     .selectFrom('scans')
@@ -59,7 +59,7 @@ export async function findEnded(db: Db, scanId: string): Promise<EndedScan | nul
   }
 }
 
-/** Plans the page's next attempt, or none where `retry` is null. A page that is paused or removed gets none. */
+/** Plans the page's next attempt, or none if `retry` is null. A paused or removed page gets none. */
 export async function setRetry(
   db: Db,
   { accountId, pageId }: Pick<EndedScan, 'accountId' | 'pageId'>,
@@ -75,7 +75,7 @@ export async function setRetry(
     .execute()
 }
 
-/** Puts the page on the list of captures by hand when its newest scans, so many, all failed or were turned away, unless it waits there already. */
+/** Adds the page to the manual captures if its newest scans, this many, all failed or were turned away, unless it already waits there. */
 export async function askForCapture(db: Db, { accountId, pageId, scanId, url, reason }: EndedScan, inARow: number): Promise<void> {
   const { rows } = await sql<{ failed: number }>`
     select count(*) filter (where state in ('failed', 'blocked'))::int as failed from (
@@ -89,7 +89,7 @@ export async function askForCapture(db: Db, { accountId, pageId, scanId, url, re
     .execute()
 }
 
-/** A page that was evaluated waits for no capture by hand any more, also where staff work on it. */
+/** Withdraws the manual capture request of an evaluated page, even if staff work on it. */
 export async function endCaptureRequests(db: Db, { accountId, pageId, scanId }: EndedScan): Promise<void> {
   await db
     .updateTable('capture_requests')

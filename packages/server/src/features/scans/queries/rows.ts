@@ -1,4 +1,4 @@
-// Owns what both kinds of queries share: rows of evidence, how a scan ends, and word that it changed.
+// Shared parts of the scan queries: evidence rows, the end of a scan, and change notifications.
 import type { ScanState } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -16,12 +16,12 @@ export interface ScriptRow {
   text_sha256: string | null
 }
 
-/** The columns of a scan that ends in this state. */
+/** Columns of a scan that ends in this state. */
 export function ended(state: ScanState) {
   return { state, run_id: null, finished_at: sql<Date>`now()` }
 }
 
-/** Tells every process that the scan changed; delivered when the transaction commits. */
+/** Notifies every process that the scan changed; delivered when the transaction commits. */
 export async function announce(db: Db, scanId: string): Promise<void> {
   await sql`select pg_notify('scan_changed', ${scanId})`.execute(db)
 }

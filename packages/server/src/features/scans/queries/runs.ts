@@ -1,4 +1,4 @@
-// Owns the queries of a worker that runs a scan. They hold a run id instead of an account id: only its holder may write to the scan.
+// Queries of a worker that runs a scan. They use a run ID instead of an account ID: only its holder may write to the scan.
 
 import type { CloakCheck, OutcomeCode, Profile } from '@tillwatch/contract/lists'
 import type { ScanProgress, ScanResult } from '@tillwatch/contract/shapes'
@@ -13,18 +13,18 @@ export interface Run {
   /** Claim token: only its holder may write to the scan. */
   runId: string
   url: string
-  /** Null for an address that is no page of a site. */
+  /** Null for an address without a page of a site. */
   pageId: string | null
   profile: Profile
-  /** Whether a comparison with another browser was asked for. */
+  /** Whether a comparison with another browser was requested. */
   cloakCheck: boolean
-  /** Whether a person gave the capture, which is then judged instead of a visit. */
+  /** Whether the capture was uploaded, and is judged instead of a visit. */
   isGiven: boolean
   /** 1 for the first run. */
   attempt: number
 }
 
-/** Takes a queued scan, or one whose worker died, under a new run id. Null when it has ended or was deleted. */
+/** Claims a queued scan, or one whose worker died, under a new run ID. Null if it has ended or was deleted. */
 export async function claim(db: Db, scanId: string, runId: string): Promise<Run | null> {
   const row = await db
     .updateTable('scans')
@@ -63,7 +63,7 @@ export async function saveProgress(db: Db, run: Run, progress: ScanProgress): Pr
   if (done.numUpdatedRows > 0n) await announce(db, run.scanId)
 }
 
-/** Gives the scan back to the queue; `uncounted` when the page was not to blame. False when the run lost it meanwhile. */
+/** Returns the scan to the queue; `uncounted` if the page did not cause the failure. False if the run lost it meanwhile. */
 export async function release(db: Db, run: Run, uncounted: boolean): Promise<boolean> {
   const done = await db
     .updateTable('scans')
@@ -74,7 +74,7 @@ export async function release(db: Db, run: Run, uncounted: boolean): Promise<boo
   return done.numUpdatedRows > 0n
 }
 
-/** Writes the end of a run with its result. False when the run no longer holds the scan; then nothing is written. */
+/** Writes the end of a run with its result. False, without writing, if the run no longer holds the scan. */
 export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<boolean> {
   const done = await db
     .updateTable('scans')
@@ -85,7 +85,7 @@ export async function saveResult(db: Db, run: Run, result: ScanResult): Promise<
   return done.numUpdatedRows > 0n
 }
 
-/** What a scan's row says of its result. */
+/** Columns of a scan's result. */
 export function columnsOf(result: ScanResult) {
   return {
     outcome_code: result.reason?.code ?? null,
@@ -105,14 +105,14 @@ export function columnsOf(result: ScanResult) {
 
 const turnedAway: ReadonlySet<OutcomeCode> = new Set(['bot-wall', 'captcha', 'challenge-suspected'])
 
-/** A page that turned the visit away is told apart from one that failed. */
+/** A visit that the page turned away differs from a failed one. */
 export function endOf({ result, reason }: ScanResult) {
   if (result === 'evaluated') return 'complete'
   if (result === 'partial') return 'partial'
   return reason !== null && turnedAway.has(reason.code) ? 'blocked' : 'failed'
 }
 
-/** Ends an open scan without a result. Returns its account, or null when it was not open. */
+/** Ends an open scan without a result. Returns its account, or null if it was not open. */
 export async function saveFailure(db: Db, scanId: string, code: OutcomeCode, detail: string): Promise<string | null> {
   const row = await db
     .updateTable('scans')
@@ -124,7 +124,7 @@ export async function saveFailure(db: Db, scanId: string, code: OutcomeCode, det
   return row?.account_id ?? null
 }
 
-/** Links contents to the scan; those that a given capture brought are linked already. */
+/** Links contents to the scan. Those of an uploaded capture are already linked. */
 export async function insertArtifacts(db: Db, accountId: string, scanId: string, artifacts: readonly Artifact[]): Promise<void> {
   const kinds = artifacts.map(({ kind }) => kind)
   const hashes = artifacts.map(({ sha256 }) => sha256)
@@ -134,7 +134,7 @@ export async function insertArtifacts(db: Db, accountId: string, scanId: string,
     from unnest(${kinds}::text[], ${hashes}::text[]) as link (kind, sha256) on conflict do nothing`.execute(db)
 }
 
-/** Every content that is linked to the scan. */
+/** Every content linked to the scan. */
 export async function listArtifacts(db: Db, accountId: string, scanId: string): Promise<Omit<Artifact, 'sizeBytes'>[]> {
   const rows = await db
     .selectFrom('artifacts')

@@ -1,4 +1,4 @@
-// Owns the queries about scans as their account sees them; each takes the account id.
+// Queries of scans for their account; each takes the account ID.
 
 import type { CloakCheck, OutcomeCode, Profile, ScanTrigger, Severity } from '@tillwatch/contract/lists'
 import type { ScanProgress, ScanState, ScanSummary } from '@tillwatch/contract/shapes'
@@ -42,7 +42,7 @@ interface NewScan {
   given_by?: string
 }
 
-/** False when the scan's page has another that has not ended, or its key began one; then nothing is stored. */
+/** False, without storing, if the scan's page has another open scan, or its key already started one. */
 export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
   const done = await db
     .insertInto('scans')
@@ -52,7 +52,7 @@ export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The scan that the account began under the key; null when there is none. */
+/** The scan that the account started with the key; null if there is none. */
 export async function findAsked(db: Db, accountId: string, key: string): Promise<{ id: string; url: string; profile: string } | null> {
   const row = await db
     .selectFrom('scans')
@@ -63,7 +63,7 @@ export async function findAsked(db: Db, accountId: string, key: string): Promise
   return row ?? null
 }
 
-/** Id of the account's watched page with this address, the one that was added first; null when there is none. */
+/** ID of the account's monitored page with this address, the one added first; null if there is none. */
 export async function findPageOf(db: Db, accountId: string, url: string): Promise<string | null> {
   const row = await db
     .selectFrom('pages')
@@ -77,7 +77,7 @@ export async function findPageOf(db: Db, accountId: string, url: string): Promis
   return row?.id ?? null
 }
 
-/** Null when the account has no such scan. */
+/** Null if the account has no such scan. */
 export async function findScan(db: Db, accountId: string, scanId: string): Promise<ScanSummary | null> {
   const row = await db
     .selectFrom('scans')
@@ -88,7 +88,7 @@ export async function findScan(db: Db, accountId: string, scanId: string): Promi
   return row ? toSummary(row) : null
 }
 
-/** Newest first, at most `limit`, after the scan `after` where given. */
+/** Newest first, at most `limit`, after the scan `after` if given. */
 export async function listScans(db: Db, accountId: string, limit: number, after: string | null): Promise<ScanSummary[]> {
   let query = db.selectFrom('scans').select(summaryColumns).where('account_id', '=', accountId)
   if (after !== null)
@@ -99,7 +99,7 @@ export async function listScans(db: Db, accountId: string, limit: number, after:
   return rows.map(toSummary)
 }
 
-/** The last known progress, with the time since the run began, so that whoever comes late sees the true time; null before the first. */
+/** The last known progress, with the time since the run began, so that late readers see the correct time; null before the first. */
 export async function findProgress(db: Db, accountId: string, scanId: string): Promise<ScanProgress | null> {
   const row = await db
     .selectFrom('scans')
@@ -110,7 +110,7 @@ export async function findProgress(db: Db, accountId: string, scanId: string): P
   return row?.progress ? { ...(row.progress as unknown as ScanProgress), elapsedMs: row.elapsed_ms } : null
 }
 
-/** The stored result as JSON text; null when there is none. */
+/** The stored result as JSON text; null if there is none. */
 export async function findResultText(db: Db, accountId: string, scanId: string): Promise<string | null> {
   const row = await db
     .selectFrom('scans')
@@ -154,7 +154,7 @@ export async function findArtifact(db: Db, accountId: string, scanId: string, ki
   return row?.sha256 ?? null
 }
 
-/** Ends a queued or running scan; false when it had ended already. A worker that still runs it cannot write any more. */
+/** Ends a queued or running scan; false if it had already ended. A worker that still runs it can no longer write. */
 export async function markCancelled(db: Db, accountId: string, scanId: string): Promise<boolean> {
   const done = await db
     .updateTable('scans')

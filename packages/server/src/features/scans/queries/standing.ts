@@ -1,18 +1,19 @@
-// Raises the risk in a scan's row to how the scan stands: its result, the verdicts of its examination, and open incidents found in it or about scripts that it saw last. The result itself never changes.
+// Raises the risk in a scan's row to its standing: its result, the verdicts of its examination, and open incidents found in it or about
+// scripts that it saw last. The result itself never changes.
 
 import { alertVerdicts, scriptVerdicts, ungradedKinds } from '@tillwatch/contract/lists'
 import { incidentScores, severityFrom, verdictScores } from '@tillwatch/core/risk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** The score of a word by its weight; 0 for another. */
+/** The score of a word by its weight; 0 for an unknown one. */
 const scoreOf = <Word extends string>(word: RawBuilder<unknown>, words: readonly Word[], scores: Readonly<Record<Word, number>>) =>
   sql`case ${word} ${sql.join(
     words.map((each) => sql`when ${sql.lit(each)} then ${sql.lit(scores[each])}::int`),
     sql` `,
   )} else 0 end`
 
-/** Idempotent. Scans without a risk of their own are left alone. The caller holds the lock of the account's alerts. */
+/** Idempotent. Skips scans without a risk. The caller holds the lock of the account's alerts. */
 export async function refreshScanRisks(db: Db, accountId: string, scanIds: readonly string[]): Promise<void> {
   if (scanIds.length === 0) return
   await sql`

@@ -1,30 +1,30 @@
-// Owns the count of scans that were begun by hand, which holds for any number of processes.
+// Counts manual scans, for any number of processes.
 import { createHash } from 'node:crypto'
 import type { ScanLimit } from '@tillwatch/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface ScanLimits {
-  /** Scans by hand of one account within an hour. */
+  /** Manual scans per account and hour. */
   accountPerHour: number
-  /** Scans by hand of one host within an hour, whoever begins them. */
+  /** Manual scans per host and hour, over all accounts. */
   hostPerHour: number
-  /** How many of these only accounts with proof of control may begin; half of them only by announcing deploys. */
+  /** Share of these reserved for accounts with proof of control; half of it only for announced deploys. */
   hostReservedPerHour: number
-  /** Between two scans by hand of one host. */
+  /** Minimum pause between two manual scans of one host. */
   hostPauseSeconds: number
 }
 
-/** Who begins a scan, and how. */
+/** Who starts a scan, and how. */
 export interface Starter {
   accountId: string
-  /** Whether the account has proven control of the host. */
+  /** Whether the account has proof of control of the host. */
   isProven: boolean
   /** Whether it announces a deploy. */
   isDeploy: boolean
 }
 
-/** Lets one start of the account, and one of the host, at a time be counted and added, until the caller's transaction ends. Always the account's first. */
+/** Serializes counting and adding starts of the account and of the host, until the caller's transaction ends. Always the account first. */
 export async function lockStarts(db: Db, accountId: string, host: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('scan_starts of ' || ${accountId}, 0))`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended('scan_starts at ' || ${host}, 0))`.execute(db)
@@ -32,15 +32,15 @@ export async function lockStarts(db: Db, accountId: string, host: string): Promi
 
 export interface Reached {
   limit: ScanLimit
-  /** Scans within an hour that it allows; of a pause, 1. */
+  /** Allowed scans per hour; 1 for a pause. */
   most: number
-  /** How many more of the host's are reserved for deploys. */
+  /** Number of the host's scans reserved for deploys. */
   forDeploys: number
-  /** Until it is not reached any more. */
+  /** When it is no longer reached. */
   seconds: number
 }
 
-/** The limit that is reached the longest; null when the next may begin. */
+/** The reached limit that lasts longest; null if the next scan may start. */
 export async function findReached(db: Db, starter: Starter, host: string, limits: ScanLimits): Promise<Reached | null> {
   const { accountPerHour, hostPerHour, hostReservedPerHour, hostPauseSeconds } = limits
   const { isProven, isDeploy } = starter
@@ -75,7 +75,7 @@ const byHandAt = (host: string) => hashOf(`by hand at ${host}`)
 const unprovenAt = (host: string) => hashOf(`without proof at ${host}`)
 const provenAt = (host: string) => hashOf(`with proof at ${host}`)
 
-/** Counts a start, and forgets some that count no more. */
+/** Counts a start, and deletes some that no longer count. */
 export async function insertStart(db: Db, { accountId, isProven, isDeploy }: Starter, host: string): Promise<void> {
   await sql`
     delete from scan_starts where ctid = any(array(

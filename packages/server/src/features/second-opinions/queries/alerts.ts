@@ -1,11 +1,11 @@
-// Owns finding the contents and changes that are worth a second opinion.
+// Finds the contents and changes that need a second opinion.
 import { changeVerdicts } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 const alerts = changeVerdicts.slice(changeVerdicts.indexOf('capability'))
 
-/** Of one scan and the one before it: scripts whose content became another at alert level, the gravest first, at most 100. */
+/** Of one scan and the previous one: scripts whose content changed at alert level, most severe first, at most 100. */
 export async function findAlerts(db: Db, scanId: string): Promise<{ before: string; after: string }[]> {
   const rows = await db
     .selectFrom('scan_changes')
@@ -22,7 +22,10 @@ export async function findAlerts(db: Db, scanId: string): Promise<{ before: stri
   return rows.map(({ before_sha256, after_sha256 }) => ({ before: before_sha256, after: after_sha256 }))
 }
 
-/** Contents of a scan that its examination found suspicious or malicious, but for those that are the payment provider's duty; at most 100. */
+/**
+ * Contents of a scan that its examination found suspicious or malicious, without those in the payment provider's responsibility; at most
+ * 100.
+ */
 export async function findFlagged(db: Db, scanId: string): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select content ->> 'sha256' as sha256 from scan_examinations, jsonb_array_elements(contents) as content

@@ -1,9 +1,12 @@
-// Owns the queries of what a model may be asked in a day, counted for all workers in one row.
+// Queries of a model's daily budget, counted for all workers in one row.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Budget } from '../ports.ts'
 
-/** Takes one request that may cost so many tokens, in one statement. The day (YYYY-MM-DD, UTC) that it was taken from; null where it is used up. */
+/**
+ * Reserves one request with this many tokens at most, in one statement. Returns the day (YYYY-MM-DD, UTC) of the budget; null if it is used
+ * up.
+ */
 export async function takeBudget(db: Db, { requestsPerDay, tokensPerDay }: Budget, tokens: number): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     insert into opinion_budgets (day, requests, tokens)
@@ -14,7 +17,7 @@ export async function takeBudget(db: Db, { requestsPerDay, tokensPerDay }: Budge
   return rows[0]?.day ?? null
 }
 
-/** Puts what a request took in the place of what it might have. */
+/** Replaces the reserved maximum with the actual usage. */
 export async function settleBudget(db: Db, day: string, taken: number, used: number): Promise<void> {
   await sql`update opinion_budgets set tokens = greatest(0, tokens - ${taken}::bigint + ${used}::bigint) where day = ${day}::date`.execute(
     db,

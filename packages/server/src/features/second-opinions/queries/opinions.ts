@@ -1,4 +1,4 @@
-// Owns the queries of second opinions. They belong to no account; what people read goes through the contents that their own account keeps.
+// Queries of second opinions. They belong to no account; people see them through the contents that their own account stores.
 
 import type { OpinionConfidence, OpinionOutcome, OpinionVerdict } from '@tillwatch/contract/lists'
 import type { Opinion as ShownOpinion } from '@tillwatch/contract/shapes'
@@ -7,7 +7,7 @@ import { type Db, storableJson } from '#db/index.ts'
 import type { Answer, Opinion } from '../answer.ts'
 import type { Tokens } from '../ports.ts'
 
-/** A model is asked so often about one thing when it fails. */
+/** Maximum failed attempts per subject. */
 export const triesMax = 3
 
 export interface Subject {
@@ -15,13 +15,13 @@ export interface Subject {
   beforeSha256: string | null
 }
 
-/** Who is asked, in the words by which opinions are kept. */
+/** The model's name under which opinions are stored. */
 export interface Asked {
   model: string
   promptVersion: string
 }
 
-/** Which of the contents the scan's account keeps, and whether this scan does. */
+/** Which of the contents the scan's account stores, and whether this scan does. */
 export async function keptContents(db: Db, scanId: string, sha256s: readonly string[]): Promise<Map<string, { isHere: boolean }>> {
   if (sha256s.length === 0) return new Map()
   const rows = await db
@@ -35,7 +35,9 @@ export async function keptContents(db: Db, scanId: string, sha256s: readonly str
   return new Map(rows.map(({ sha256, is_here }) => [sha256, { isHere: is_here }]))
 }
 
-/** Id of the opinion when it is to be asked for now: nobody was asked yet, there was no budget left, or its turn was lost a day ago. Else null. */
+/**
+ * ID of the opinion if it should be requested now: it is new, there was no budget left, or its attempt was lost a day ago. Otherwise null.
+ */
 export async function queueOpinion(db: Db, id: string, subject: Subject, { model, promptVersion }: Asked): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into second_opinions (id, sha256, before_sha256, model, prompt_version)
@@ -48,7 +50,10 @@ export async function queueOpinion(db: Db, id: string, subject: Subject, { model
   return rows[0]?.id ?? null
 }
 
-/** Takes the opinion for one asking by this job. Null when it has one, was tried often enough, is of another model, or another job asks. */
+/**
+ * Claims the opinion for one attempt by this job. Null if there is an answer, it was tried often enough, it is for another model, or
+ * another job is asking.
+ */
 export async function claimOpinion(db: Db, id: string, jobId: string, seconds: number, { model, promptVersion }: Asked) {
   const row = await db
     .updateTable('second_opinions')
@@ -74,7 +79,7 @@ export async function claimOpinion(db: Db, id: string, jobId: string, seconds: n
   return row === undefined ? null : { sha256: row.sha256, beforeSha256: row.before_sha256, tries: row.tries }
 }
 
-/** Ends an opinion that nobody asks for any more: each try was cut off, or another model is asked now. */
+/** Ends an opinion that nobody will request again: each attempt was interrupted, or the model has changed. */
 export async function giveUpOpinion(db: Db, id: string, jobId: string, { model, promptVersion }: Asked): Promise<void> {
   await sql`
     update second_opinions set outcome = 'failed', why = 'Tillwatch stopped trying: every attempt was interrupted, or another model is configured now.', ended_at = now()
@@ -82,7 +87,7 @@ export async function giveUpOpinion(db: Db, id: string, jobId: string, { model, 
       or tries >= ${triesMax} and (claimed_until is null or claimed_until < now() or claimed_by = ${jobId}))`.execute(db)
 }
 
-/** Gives the opinion back, for another worker to ask. */
+/** Returns the opinion, for another worker to ask. */
 export async function releaseOpinion(db: Db, id: string, jobId: string): Promise<void> {
   await db
     .updateTable('second_opinions')
@@ -97,7 +102,7 @@ export type End = { tokens: Tokens | null; durationMs: number | null } & (
   | { outcome: Exclude<OpinionOutcome, 'answered'>; why: string }
 )
 
-/** Writes what became of asking. False when another job has it now, or the content is gone; then nothing is written. */
+/** Records the outcome. False, without writing, if another job has it now, or the content is gone. */
 export async function endOpinion(db: Db, id: string, jobId: string, end: End): Promise<boolean> {
   const said =
     end.outcome === 'answered'
@@ -128,13 +133,15 @@ export async function endOpinion(db: Db, id: string, jobId: string, end: End): P
   return done.numUpdatedRows > 0n
 }
 
-/** The account of a scan; null when it was deleted. */
+/** The account of a scan; null if it was deleted. */
 export async function accountOfScan(db: Db, scanId: string): Promise<string | null> {
   const row = await db.selectFrom('scans').select('account_id').where('id', '=', scanId).executeTakeFirst()
   return row?.account_id ?? null
 }
 
-/** Of the contents that this scan of the account kept, and of changes between contents that the account keeps; the newest first, at most 500. */
+/**
+ * For the contents that this scan of the account stored, and changes between contents that the account stores; newest first, at most 500.
+ */
 export async function listScanOpinions(db: Db, accountId: string, scanId: string): Promise<ShownOpinion[]> {
   const own = db.selectFrom('artifacts').select('sha256').where('account_id', '=', accountId).where('kind', '=', 'body')
   const rows = await db

@@ -1,4 +1,4 @@
-// Owns the queries of deploys: what an account said of each, and which of them announced a content.
+// Queries of deploys: the announcements of an account, and which of them named a content.
 
 import { createHash } from 'node:crypto'
 import { dayMs } from '@tillwatch/contract/rules'
@@ -7,15 +7,15 @@ import { sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
 import { type Actor, whoStandsIn } from '#features/accounts/index.ts'
 
-/** Days for which an announcement explains a content that appears; its list of files is kept for twice as long. */
+/** Days for which an announcement explains a new content; its list of files is kept for twice as long. */
 const countedDays = 30
 
-/** One at a time announces a deploy of the site, until the transaction ends, so that a repetition that comes at the same time is known as one. */
+/** Serializes announcements of the site until the transaction ends, so that a concurrent repetition is recognized. */
 export async function lockDeploys(trx: Db, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deploys of ${siteId}`}, 57))`.execute(trx)
 }
 
-/** Adds the deploy; its id. */
+/** Adds the deploy, and returns its ID. */
 export async function insertDeploy(db: Db, actor: Actor, siteId: string, deploy: AnnounceDeploy): Promise<string> {
   const { commit = null, url = null, deployedAt = null } = deploy
   const hashes = hashesOf(deploy)
@@ -32,7 +32,7 @@ export async function insertDeploy(db: Db, actor: Actor, siteId: string, deploy:
   return id
 }
 
-/** The newest deploy of the site where it is of the last day and said the same commit and files; null otherwise, and for one without a commit. */
+/** The site's newest deploy if it is from the last day with the same commit and files; otherwise null, and for one without a commit. */
 export async function findRepeated(db: Db, accountId: string, siteId: string, deploy: AnnounceDeploy): Promise<string | null> {
   if (deploy.commit === undefined) return null
   const { rows } = await sql<{ id: string }>`
@@ -42,7 +42,7 @@ export async function findRepeated(db: Db, accountId: string, siteId: string, de
   return rows[0]?.id ?? null
 }
 
-/** By path; the last where one is named twice. */
+/** By path; the last entry wins if a path occurs twice. */
 const hashesOf = ({ files }: AnnounceDeploy) => new Map(files.map(({ path, sha256 }) => [storableText(path), sha256]))
 
 function digestOf(hashes: ReadonlyMap<string, string>): string | null {
@@ -64,7 +64,7 @@ export async function countRecentDeploys(db: Db, accountId: string, siteId: stri
   return count
 }
 
-/** Newest first, at most `limit` and one more, so that it is known whether there are further ones. */
+/** Newest first, at most `limit` plus one, to show whether there are more. */
 export async function listDeployRows(
   db: Db,
   accountId: string,
@@ -104,7 +104,7 @@ export async function listDeployRows(
   }))
 }
 
-/** By content, the latest deploy of the site that announced it within the 30 days up to `at`; nothing for a content that none did. */
+/** By content, the site's latest deploy that announced it within the 30 days up to `at`; leaves out unannounced contents. */
 export async function deploysOf(
   db: Db,
   { accountId, siteId, at }: { accountId: string; siteId: string; at: Date },
@@ -119,7 +119,10 @@ export async function deploysOf(
   return new Map(rows.map((row) => [row.sha256, { commit: row.commit_id, announcedAt: row.announced_at.toISOString() }]))
 }
 
-/** Deletes deploys of any account that were announced before, and lists of files that explain nothing any more; at most `limit` of each; how many rows. */
+/**
+ * Deletes old deploys of any account, and lists of files that no longer explain anything; at most `limit` of each. Returns the number of
+ * rows.
+ */
 export async function deleteOldDeploys(db: Db, now: Date, before: Date, limit: number): Promise<number> {
   const files = await sql`
     delete from deploy_files where ctid = any(array(

@@ -1,4 +1,4 @@
-// Owns the query of a worker that asks which pages of all accounts are to be scanned now.
+// Query of due pages over all accounts, for a worker.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
@@ -8,16 +8,16 @@ import type { PageRow } from './pages.ts'
 export interface Share {
   /** Pages taken at the most. */
   pagesMax: number
-  /** Scans by schedule that an account has open at the most, so that none keeps the others waiting. */
+  /** Maximum open scheduled scans per account, so that none delays the others. */
   openMax: number
-  /** Whether pages count that no plan pays for. */
+  /** Whether to include pages that no plan covers. */
   unlimited: boolean
 }
 
 /**
- * Pages whose moment has come by `now`, by schedule or to be tried again, locked until the transaction ends, the accounts taking turns and each account's longest overdue first. At most one
- * for each host, none for a host that is being scanned, and none of the sample site, which has no shop behind it. An account with proof of control comes first at its
- * host, and waits for no scan by an account without.
+ * Pages that are due by `now`, by schedule or as a retry, locked until the transaction ends. Accounts take turns, and the longest overdue
+ * page of each comes first. At most one page per host, none for a host that is being scanned, and none of the sample site, which has no
+ * shop. An account with proof of control comes first at its host, and waits for no scan by an account without.
  */
 export async function takeDuePages(db: Db, now: Date, { pagesMax, openMax, unlimited }: Share): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`

@@ -1,4 +1,4 @@
-// Owns the queries of pages that people see and change. Each is asked for one account; a page that was removed is not there.
+// Queries of pages for people, each for one account, without removed pages.
 import type { IntegrationType, ScanFrequency } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -16,14 +16,14 @@ export interface PageRow {
   time_zone: string
   paused_at: Date | null
   next_scan_at: Date | null
-  /** As the last evaluated scan saw it; null before the first. */
+  /** From the last evaluated scan; null before the first. */
   integration: IntegrationType | null
   payment_provider: string | null
   integration_scan_id: string | null
-  /** When the last scan is tried again, and which attempt that is; null where none is planned. */
+  /** When the last scan is retried, and the number of that attempt; null if none is planned. */
   retry_at: Date | null
   retry_attempt: number | null
-  /** Whether the site's plan pays for it; null where the site has no plan. */
+  /** Whether the site's plan covers it; null if the site has no plan. */
   is_covered: boolean | null
 }
 
@@ -60,12 +60,12 @@ export async function listPageRowsOf(db: Db, accountId: string, siteIds: readonl
   return rows as PageRow[]
 }
 
-/** Null when the account has no such page. */
+/** Null if the account has no such page. */
 export async function findPageRow(db: Db, accountId: string, pageId: string): Promise<PageRow | null> {
   return ((await pages(db, accountId).where('pages.id', '=', pageId).executeTakeFirst()) as PageRow | undefined) ?? null
 }
 
-/** False when the account has no such page. */
+/** False if the account has no such page. */
 export async function updatePage(db: Db, accountId: string, pageId: string, change: PageChange): Promise<boolean> {
   const done = await db
     .updateTable('pages')
@@ -77,7 +77,7 @@ export async function updatePage(db: Db, accountId: string, pageId: string, chan
   return done.numUpdatedRows > 0n
 }
 
-/** Writes how the page takes payment, removed or not: its scan had begun before. */
+/** Stores how the page takes payment, even if it was removed after its scan began. */
 export async function saveIntegration(
   db: Db,
   accountId: string,
@@ -87,7 +87,10 @@ export async function saveIntegration(
   await db.updateTable('pages').set(seen).where('account_id', '=', accountId).where('id', '=', pageId).execute()
 }
 
-/** Marks the page as removed, with its journey and the secrets of that gone: its scans stay, as evidence of the days on which it was watched. False when the account has no such page. */
+/**
+ * Marks the page as removed, and deletes its journey with the secrets. Its scans stay, as evidence of the days on which it was monitored.
+ * False if the account has no such page.
+ */
 export async function markRemoved(db: Db, accountId: string, pageId: string): Promise<boolean> {
   const done = await db
     .updateTable('pages')
@@ -100,7 +103,7 @@ export async function markRemoved(db: Db, accountId: string, pageId: string): Pr
   return done.numUpdatedRows > 0n
 }
 
-/** How many pages the site's plan covers; null where the site has no plan. */
+/** Number of pages that the site's plan covers; null if the site has no plan. */
 export async function findAllowance(db: Db, accountId: string, siteId: string): Promise<number | null> {
   const row = await db
     .selectFrom('site_allowance')

@@ -1,4 +1,4 @@
-// Owns the queries of sites. Each is asked for one account.
+// Queries of sites, each for one account.
 import type { SiteSort, SiteState } from '@tillwatch/contract/lists'
 import type { SiteQuery } from '@tillwatch/contract/shapes'
 import { IDENTITY_RULES_VERSION } from '@tillwatch/core/inventory'
@@ -10,12 +10,12 @@ export interface SiteRow {
   account_id: string
   host: string
   url: string
-  /** Null where nothing is sold. */
+  /** Null if nothing is sold. */
   subscription_id: string | null
-  /** Null where it belongs to none. */
+  /** Null if it has no client. */
   client_id: string | null
   claimed_at: Date
-  /** What a proof of control shows. */
+  /** Value of a proof of control. */
   proof_token: string
 }
 
@@ -32,10 +32,10 @@ export async function insertSite(db: Db, row: Omit<SiteRow, 'proof_token'>): Pro
     .execute()
 }
 
-/** Ids of the sites that are looked among; null for all of the account. */
+/** IDs of the sites to search; null for all of the account. */
 type Within = readonly string[] | null
 
-/** The last scan of each page that ended, and the last one that evaluated it. */
+/** The last finished scan of each page, and the last evaluated one. */
 const lastScans = sql`
   left join lateral (select state, severity from scans where scans.page_id = pages.id and finished_at is not null and state <> 'cancelled'
     order by created_at desc, id desc limit 1) ended on true
@@ -50,7 +50,10 @@ const states: Record<SiteState, RawBuilder<boolean>> = {
 
 type Asked = Pick<SiteQuery, 'search' | 'client' | 'state'>
 
-/** The sites of an account whose hosts have the text in them, of one client or in one state where these are asked for; with `risk`, -1 for one that was never evaluated. */
+/**
+ * The sites of an account whose hosts contain the text, optionally of one client or in one state; with `risk`, -1 for one that was never
+ * evaluated.
+ */
 function fitting(accountId: string, { search = '', client, state }: Asked, within: Within) {
   const text = search.trim().toLowerCase()
   const conditions = [
@@ -66,20 +69,20 @@ function fitting(accountId: string, { search = '', client, state }: Asked, withi
     group by sites.account_id, sites.id ${state === undefined ? sql`` : sql`having ${states[state]}`}`
 }
 
-/** How many sites of an account fit. */
+/** Number of matching sites of an account. */
 export async function countSiteRows(db: Db, accountId: string, query: Asked, within: Within): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${fitting(accountId, query, within)}) fit`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** The columns of each order; the id makes it unique. */
+/** Columns of each sort order; the ID makes it unique. */
 const orders: Record<SiteSort, { columns: RawBuilder<unknown>; direction: RawBuilder<unknown>; later: RawBuilder<unknown> }> = {
   newest: { columns: sql`claimed_at, id`, direction: sql`claimed_at desc, id desc`, later: sql`<` },
   host: { columns: sql`host, id`, direction: sql`host, id`, later: sql`>` },
   risk: { columns: sql`risk, id`, direction: sql`risk desc, id desc`, later: sql`<` },
 }
 
-/** Those that fit, at most `limit` and one more, so that it is known whether there are further ones. */
+/** Matching sites, at most `limit` plus one, to show whether there are more. */
 export async function listSiteRows(db: Db, accountId: string, query: SiteQuery, within: Within): Promise<SiteRow[]> {
   const { columns, direction, later } = orders[query.sort]
   const after = query.after === undefined ? sql`` : sql`where (${columns}) ${later} (select ${columns} from last)`
@@ -90,14 +93,16 @@ export async function listSiteRows(db: Db, accountId: string, query: SiteQuery, 
   return rows
 }
 
-/** Null when the account has no such site. With `lock`, other changes of the site wait until the transaction ends. */
+/** Null if the account has no such site. With `lock`, other changes of the site wait until the transaction ends. */
 export async function findSiteRow(db: Db, accountId: string, siteId: string, lock = false): Promise<SiteRow | null> {
   let query = db.selectFrom('sites').selectAll().where('account_id', '=', accountId).where('id', '=', siteId)
   if (lock) query = query.forUpdate()
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Notes that a proof of the site is being checked; false within so many seconds of another check, and where the account has no such site. */
+/**
+ * Records that a proof of the site is being checked; false within this many seconds of another check, and if the account has no such site.
+ */
 export async function noteProofCheck(db: Db, accountId: string, siteId: string, pauseSeconds: number): Promise<boolean> {
   const done = await db
     .updateTable('sites')
@@ -109,7 +114,7 @@ export async function noteProofCheck(db: Db, accountId: string, siteId: string, 
   return done.numUpdatedRows > 0n
 }
 
-/** Every site of the account, the oldest first, and the addresses that are watched. */
+/** Every site of the account, oldest first, and the monitored addresses. */
 export async function listWatched(db: Db, accountId: string): Promise<{ sites: { id: string; host: string }[]; urls: string[] }> {
   const sites = await db
     .selectFrom('sites')

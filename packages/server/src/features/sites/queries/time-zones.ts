@@ -1,8 +1,8 @@
-// Owns the query of the time zones that the database knows, whatever account asks.
+// Query of the database's time zones, for any account.
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** The name as the database spells it; null where it knows no such time zone. */
+/** The name in the database's spelling; null if the time zone does not exist. */
 export async function findTimeZone(db: Db, name: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(db)
   return rows[0]?.name ?? null

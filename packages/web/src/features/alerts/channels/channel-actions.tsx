@@ -1,4 +1,4 @@
-// Owns what can be done with a channel: a test with its outcome, editing, another key, and removing it.
+// Actions on a channel: a test with its outcome, editing, replacing the key, and removing it.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { AlertDelivery, Channel, ChannelWithSecret } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ interface ActionsProps {
   showKey: (secret: string) => void
 }
 
-/** Each control says in its name which channel it is for. */
+/** The name of each control includes its channel. */
 export function ChannelActions({ channel, showKey }: ActionsProps) {
   const { t } = useTranslation()
   const { id, kind, name, health } = channel
@@ -57,7 +57,7 @@ export function ChannelActions({ channel, showKey }: ActionsProps) {
   )
 }
 
-/** What became of the test so far. */
+/** Outcome of the test so far. */
 function Outcome({ delivery }: { delivery: AlertDelivery | null }) {
   const { t, i18n } = useTranslation()
   const faultOf = useFaultWords()
@@ -103,11 +103,11 @@ function RemoveDialog({ channel: { id, name, health }, close }: { channel: Chann
 interface RotateProps {
   channel: Channel
   close: () => void
-  /** Shows the key that was made. */
+  /** Shows the new key. */
   showKey: (secret: string) => void
 }
 
-/** Says what the day of two signatures is for. */
+/** Explains why both keys sign for a day. */
 function RotateDialog({ channel, close, showKey }: RotateProps) {
   const { t } = useTranslation()
   const rotate = useRotateKey(channel.id)

@@ -1,4 +1,4 @@
-// Owns one channel of the list: where it leads, how it does, what it is told, and what can be done with it.
+// One channel in the list: its destination, health, coverage, and actions.
 import type { Channel } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
@@ -19,7 +19,7 @@ const looks: Record<Channel['health']['state'], { icon: IconName; tone: string |
 
 interface CardProps {
   channel: Channel
-  /** Shows a key that was made. */
+  /** Shows a new key. */
   showKey: (secret: string) => void
 }
 
@@ -45,7 +45,7 @@ export function ChannelCard({ channel, showKey }: CardProps) {
   )
 }
 
-/** What the channel is told, in one line. */
+/** What the channel covers, in one line. */
 function useTold({ siteIds, clientIds, threshold, digest, quietHours, timeZone, language }: Channel): string {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()

@@ -1,4 +1,4 @@
-// Owns the dialog in which a channel is added or edited.
+// Dialog for adding or editing a channel.
 import { Modal } from '@mantine/core'
 import type { Channel } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ interface DialogProps {
   /** Null for a new one. */
   channel: Channel | null
   close: () => void
-  /** Shows the key of a webhook that was added. */
+  /** Shows the key of a new webhook. */
   showKey: (secret: string) => void
 }
 

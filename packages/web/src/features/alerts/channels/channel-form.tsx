@@ -1,4 +1,4 @@
-// Owns adding and editing a channel: what is asked, and what is wrong with it at its field.
+// Form for adding and editing a channel, with errors at their fields.
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { alertVerdicts, channelKinds } from '@tillwatch/contract/lists'
 import type { Channel } from '@tillwatch/contract/shapes'
@@ -23,7 +23,7 @@ interface FormProps {
   showKey: (secret: string) => void
 }
 
-/** The form. A field that was refused keeps what was typed. */
+/** The form. A rejected field keeps its input. */
 export function ChannelForm({ channel, close, showKey }: FormProps) {
   const { t, i18n } = useTranslation()
   const { verdictOf } = useChangeWords()
@@ -132,7 +132,7 @@ interface DigestProps {
   problems: { quiet: string | null; zone: string | null }
 }
 
-/** Without a digest there is nothing more to ask. */
+/** Without a digest, there are no other fields. */
 function DigestFields({ draft: { digest, quietFrom, quietUntil, timeZone }, set, problems }: DigestProps) {
   const { t } = useTranslation()
   const zonesId = useId()

@@ -1,4 +1,4 @@
-// Owns the part of channels: whether alerts get through in the first line, the channels, and the alerts that were given up.
+// Channels part: whether alerts get through in the first line, the channels, and the dead letters.
 import { Button, Skeleton } from '@mantine/core'
 import type { Channel } from '@tillwatch/contract/shapes'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Owns the alerts that were given up, having them sent again, and dismissing them.
+// Dead letters, with resending and dismissing them.
 import { Button, Group, Skeleton } from '@mantine/core'
 import type { AlertDelivery } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

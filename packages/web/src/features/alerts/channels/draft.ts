@@ -1,4 +1,4 @@
-// Owns what a person sets of a channel, as the form holds it, and how it becomes a request.
+// Form state of a channel, and its conversion to a request.
 import type { AddChannel, ChangeChannel, Channel } from '@tillwatch/contract/shapes'
 
 export type Draft = Omit<AddChannel, 'siteIds' | 'quietHours'> & {
@@ -9,7 +9,7 @@ export type Draft = Omit<AddChannel, 'siteIds' | 'quietHours'> & {
   quietUntil: string
 }
 
-/** At first: of a new channel in the person's language and time zone, else as the channel is. Its address is never shown. */
+/** Initial state: for a new channel, the person's language and time zone; otherwise the channel's. Its address is never shown. */
 export function draftOf(channel: Channel | null, language: 'en' | 'es'): Draft {
   return {
     kind: channel?.kind ?? 'email',
@@ -29,7 +29,7 @@ export function draftOf(channel: Channel | null, language: 'en' | 'es'): Draft {
 
 export type Fault = 'name' | 'address' | 'url' | 'siteIds' | 'quietHours' | 'timeZone' | 'gone'
 
-/** What is wrong before the server is asked, field by field. An edited channel may keep its address. */
+/** Errors before the request, by field. An edited channel may keep its address. */
 export function faultsOf(draft: Draft, isNew: boolean): Fault[] {
   const { name, target, kind, isForAll, siteIds, clientIds, digest, quietFrom, quietUntil } = draft
   const noTarget = target.trim().length < 3 && (isNew || target.trim() !== '')
@@ -43,7 +43,7 @@ export function faultsOf(draft: Draft, isNew: boolean): Fault[] {
 
 const targetFault = (kind: Draft['kind']): Fault => (kind === 'email' ? 'address' : 'url')
 
-/** Which field a refusal of the server is about; null for none that the form has. */
+/** Field of a server refusal; null if the form does not have it. */
 export function faultOfRefusal(field: string | undefined, kind: Draft['kind']): Fault | null {
   if (field === undefined) return null
   if (field === 'target') return targetFault(kind)
@@ -63,7 +63,7 @@ function settings(draft: Draft): Omit<AddChannel, 'kind' | 'target'> {
 
 export const asAdded = (draft: Draft): AddChannel => ({ ...settings(draft), kind: draft.kind, target: draft.target.trim() })
 
-/** An empty address keeps the one that the channel has; a digest that stays is not begun anew. */
+/** An empty address keeps the channel's; an unchanged digest is not restarted. */
 export function asChanged(draft: Draft, channel: Channel): ChangeChannel {
   const { digest, ...others } = settings(draft)
   const target = draft.target.trim()

@@ -1,10 +1,10 @@
-// Owns showing the key of a webhook, once.
+// Shows the key of a webhook, once.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import css from './channels.module.css'
 
-/** It closes only by its own button, so that a click beside it loses nothing. */
+/** It closes only with its own button, so that an outside click loses nothing. */
 export function KeyDialog({ secret, close }: { secret: string; close: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Owns the request for the channels of the account.
+// Request for the channels of the account.
 import { useQuery } from '@tanstack/react-query'
 import type { ChannelList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'

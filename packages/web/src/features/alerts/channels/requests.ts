@@ -1,4 +1,4 @@
-// Owns the requests that change channels, send tests through them, and decide of dead letters.
+// Requests that change channels, send tests through them, and handle dead letters.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   AddChannel,
@@ -12,7 +12,7 @@ import type {
 import { send, sendJson } from '#lib/api.ts'
 import { channelsKey } from './list.ts'
 
-/** Pauses between two questions about a test: on its way, and once an attempt has failed, since the next may be hours ahead. */
+/** Polling intervals for a test: while it is being sent, and after a failed attempt, because the next may be hours away. */
 const askAgainMs = 1_500
 const askSeldomMs = 30_000
 const deliveriesKey = ['alert-deliveries'] as const
@@ -47,13 +47,13 @@ export function useRemoveChannel(id: string) {
   return useMutation({ mutationFn: () => send(path(id), { method: 'DELETE' }), onSettled })
 }
 
-/** Makes another key, which the answer has this once. */
+/** Creates another key, which the response has only once. */
 export function useRotateKey(id: string) {
   const onSettled = useAskedAnew()
   return useMutation({ mutationFn: () => sendJson<ChannelWithSecret>(`${path(id)}/secret`, { method: 'POST' }), onSettled })
 }
 
-/** Sends a test, whose delivery the answer names; to an address that is not confirmed the letter again, and then it names none. */
+/** Sends a test, whose delivery is in the response. An unconfirmed address gets the letter again, and then there is no delivery. */
 export function useSendTest(id: string) {
   const onSettled = useAskedAnew()
   return useMutation({ mutationFn: () => sendJson<SentTest>(`${path(id)}/test`, { method: 'POST' }), onSettled })
@@ -61,7 +61,7 @@ export function useSendTest(id: string) {
 
 const hasEnded = (delivery: AlertDelivery | null | undefined) => delivery?.state === 'delivered' || delivery?.state === 'dead'
 
-/** What becomes of a test, asked for until it has ended; null where nothing was sent, or it is not among the newest. */
+/** Outcome of a test, polled until it has ended; null if nothing was sent, or it is not among the newest. */
 export function useTestOutcome(channelId: string, deliveryId: string | null) {
   const cache = useQueryClient()
   return useQuery({

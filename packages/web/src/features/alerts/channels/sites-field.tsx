@@ -1,4 +1,4 @@
-// Owns choosing of which sites a channel is told, by themselves or by their clients.
+// Choice of the sites that a channel covers, directly or by client.
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useClients } from '#features/clients/requests.ts'

@@ -1,4 +1,4 @@
-// Owns the texts of channels, which come with their part.
+// Texts of channels, loaded with their part.
 import { alertChannels as en } from '#i18n/en/alert-channels.ts'
 import { alertChannels as es } from '#i18n/es/alert-channels.ts'
 import { addTexts } from '#i18n/index.ts'

@@ -1,4 +1,4 @@
-// Owns alert drills: the button, and the latest drills with their times.
+// Alert drills: the button, and the latest drills with their times.
 import { Button } from '@mantine/core'
 import type { IncidentDetail } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { formatStamp, formatStep } from '../span.ts'
 import css from './figures.module.css'
 import { useDrills, useStartDrill } from './requests.ts'
 
-/** Without a channel there is nobody to practise with. */
+/** Without a channel, a drill has no recipients. */
 export function Drills() {
   const { t } = useTranslation()
   const channels = useChannels().data?.channels

@@ -1,4 +1,4 @@
-// Owns the incidents that ended by themselves, each with why.
+// Incidents that ended automatically, with reasons.
 import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -8,7 +8,7 @@ import { useIncidentTitle } from '../use-incident-title.ts'
 import css from './figures.module.css'
 import { useEndedByThemselves } from './requests.ts'
 
-/** How many of the weeks ended for which reason, then the newest. */
+/** Number per reason over the weeks, then the newest. */
 export function EndedByThemselves({ counted }: { counted: AlertFigures['ended'] }) {
   const { t, i18n } = useTranslation()
   const titleOf = useIncidentTitle()

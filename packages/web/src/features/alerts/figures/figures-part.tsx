@@ -1,4 +1,4 @@
-// Owns the part that says how far alerts deserve trust: how many there were, how many were real, how soon they were seen, and drills.
+// Statistics about the trustworthiness of alerts: how many there were, how many were real, how soon they were seen, and drills.
 import { Skeleton } from '@mantine/core'
 import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,11 @@
-// Owns the requests for figures, for what ended by itself, and for drills.
+// Requests for statistics, automatically ended incidents, and drills.
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IncidentKind } from '@tillwatch/contract/lists'
 import type { AlertFigures, Incident, IncidentDetail, IncidentList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { incidentsKey } from '../incidents/waiting.ts'
 
-/** Weeks that are looked back on. */
+/** Number of weeks. */
 export const weeksBack = 12
 const drillsShown = 5
 const askAgainMs = 3_000
@@ -19,7 +19,7 @@ export function useFigures() {
   })
 }
 
-/** The newest incidents that the program resolved since their cause was gone, of the kinds of which it does. */
+/** The newest incidents that the program resolved because their cause was gone, of the kinds to which that applies. */
 export function useEndedByThemselves() {
   return useQuery({
     queryKey: [...incidentsKey, 'ended'],
@@ -37,7 +37,7 @@ export function useEndedByThemselves() {
 
 const isWaiting = ({ secondsTo }: IncidentDetail) => secondsTo.delivered === null || secondsTo.acknowledged === null
 
-/** The last drills with their times; one that still waits is asked for again. */
+/** The last drills with their times; polls while one is pending. */
 export function useDrills() {
   const list = useQuery({
     queryKey: [...incidentsKey, 'drills'],

@@ -1,4 +1,4 @@
-// Owns the weeks as rows: a table with a bar for the alerts of each, cards on a phone.
+// Weeks as rows: a table with a bar for each week's alerts, and cards on a phone.
 import type { AlertFigures } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import css from './figures.module.css'
@@ -8,7 +8,7 @@ type Week = AlertFigures['weeks'][number]
 const columns = ['week', 'incidents', 'alerts', 'outcomes', 'quiet'] as const
 const outcomes = ['real', 'authorized', 'falseAlarms', 'ended', 'undecided'] as const
 
-/** Said aloud, because some browsers take them from a table whose rows are laid out as blocks, as on a phone. */
+/** Explicit roles, because some browsers drop them from a table whose rows are displayed as blocks, as on a phone. */
 const roles = { table: { role: 'table' }, row: { role: 'row' }, rowheader: { role: 'rowheader' }, cell: { role: 'cell' } } as const
 
 /** Newest first. */

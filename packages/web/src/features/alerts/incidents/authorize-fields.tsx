@@ -1,4 +1,4 @@
-// Owns what authorizing the scripts of an incident asks: whether they are to be, which these are, why they are needed, and who answers for them.
+// Fields for authorizing the scripts of an incident: whether to, which ones, why they are needed, and who is responsible for them.
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { decisionReasons } from '@tillwatch/contract/lists'
 import type { AuthorizeScripts, IncidentScript } from '@tillwatch/contract/shapes'
@@ -10,10 +10,10 @@ export type AuthorizeDraft = Omit<AuthorizeScripts, 'scriptIds'> & { isWanted: b
 
 export const noAuthorization: AuthorizeDraft = { isWanted: true, reason: 'business', justification: '', owner: '' }
 
-/** Shortest justification that is taken. */
+/** Minimum length of a justification. */
 const justificationMin = 10
 
-/** What is to be authorized, only what stands as it was told; null where it is none, or not wanted. */
+/** The scripts to authorize, only with unchanged contents; null if there are none, or if not wanted. */
 export function authorizationOf(
   { isWanted, justification, ...draft }: AuthorizeDraft,
   scripts: readonly IncidentScript[],
@@ -29,11 +29,11 @@ interface FieldsProps {
   scripts: readonly IncidentScript[]
   draft: AuthorizeDraft
   set: (draft: AuthorizeDraft) => void
-  /** Whether it was tried, so that what is missing is said. */
+  /** Whether the form was submitted, so that missing input is shown. */
   tried: boolean
 }
 
-/** Without any script that stands as it was told it only says so. */
+/** Without any unchanged script, it only says so. */
 export function AuthorizeFields({ scripts, draft, set, tried }: FieldsProps) {
   const { t } = useTranslation()
   const [asFound, others] = [scripts.filter(({ isAsFound }) => isAsFound), scripts.filter(({ isAsFound }) => !isAsFound)]

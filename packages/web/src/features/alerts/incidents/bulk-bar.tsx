@@ -1,4 +1,4 @@
-// Acknowledging the selected incidents together.
+// Acknowledges the selected incidents together.
 import { Button } from '@mantine/core'
 import type { Incident } from '@tillwatch/contract/shapes'
 import { SelectionBar } from '#components/list/selection-bar.tsx'
@@ -8,10 +8,10 @@ import { notify } from '#lib/notify.ts'
 import { useIncidentText } from '../use-incident-text.ts'
 import { useAcknowledgeMany } from './requests.ts'
 
-/** As many as the server takes. What is left stays selected, and what is acknowledged can be selected no more. */
+/** Maximum per request. The rest stays selected, and acknowledged ones can no longer be selected. */
 const atOnceMax = 100
 
-/** What is asked of the server, for the selected incidents or for these. */
+/** The action, for the selected incidents or for these. */
 export function useBulkAcknowledge() {
   const textOf = useIncidentText()
   const request = useAcknowledgeMany()
@@ -31,7 +31,7 @@ interface BulkBarProps {
   bulk: ReturnType<typeof useBulkAcknowledge>
 }
 
-/** The bar, at the foot of the window while something is selected. */
+/** The bar, at the bottom of the window while something is selected. */
 export function BulkBar({ selection: { chosen, clear }, bulk: { acknowledge, isPending, error } }: BulkBarProps) {
   const textOf = useIncidentText()
   const count = chosen.length

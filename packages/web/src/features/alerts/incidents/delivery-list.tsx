@@ -1,4 +1,4 @@
-// Owns who was told of an incident, through which channel, when, and what became of it.
+// Alerts of an incident: the channel, the time, and the outcome of each.
 import type { AlertDelivery } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatWhen } from '#lib/format.ts'

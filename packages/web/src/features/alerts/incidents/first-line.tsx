@@ -1,10 +1,10 @@
-// Owns the first line of the inbox: does anything need the person now?
+// First line of the inbox: does anything need the person now?
 import { useTranslation } from 'react-i18next'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 import css from '../alerts.module.css'
 import { useWaiting, type Waiting } from './waiting.ts'
 
-/** In words. Until it is known it keeps its place; where it cannot be known, the list below says so. */
+/** As text. Reserves its space until it is known; if it cannot be known, the list below says so. */
 export function FirstLine() {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()

@@ -1,4 +1,4 @@
-// Owns the findings of an incident, each with its reasons and with links to its evidence and its decision.
+// Findings of an incident, each with its reasons and links to its evidence and decision.
 
 import { isGraded } from '@tillwatch/contract/lists'
 import type { IncidentDetail, IncidentItem } from '@tillwatch/contract/shapes'
@@ -13,7 +13,7 @@ import { useIncidentText } from '../use-incident-text.ts'
 import { useIncidentWords } from '../use-incident-words.ts'
 import css from './incident.module.css'
 
-/** The gravest first, as the server gives them. */
+/** Most severe first, in the server's order. */
 export function FoundItems({ detail: { items, incident } }: { detail: IncidentDetail }) {
   const { t } = useTranslation()
   return (
@@ -62,7 +62,7 @@ function Item({ item }: { item: IncidentItem }) {
   )
 }
 
-/** The script itself where it is known. Evidence first, then where it is decided. */
+/** The script itself if known. Evidence first, then the decision. */
 function Ways({ item }: { item: IncidentItem }) {
   const { t } = useTranslation()
   const textOf = useIncidentText()

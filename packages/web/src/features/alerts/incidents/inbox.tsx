@@ -1,4 +1,4 @@
-// Owns the inbox of incidents: what needs the person in the first line, the list with its filters, acknowledging several at once, and the drawer of the one that is open.
+// Inbox of incidents: a first line with what needs the person, the filtered list, bulk acknowledgment, and the drawer of the open incident.
 import { Button, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ const ownKeys = [
   ['a', 'acknowledge'],
 ] as const
 
-/** The part of incidents. What is asked for, and which incident is open, stands in the address. */
+/** The incidents part. The address has the filters and the open incident. */
 export function Inbox() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
@@ -39,7 +39,7 @@ export function Inbox() {
   const may = useMay('alerts:write')
   const selection = useSelection(incidents.filter(({ state }) => state === 'open'))
   const bulk = useBulkAcknowledge()
-  /** What is selected, else the row in which the focus is. */
+  /** The selection, otherwise the focused row. */
   const meant = () =>
     selection.chosen.length > 0 ? selection.chosen : incidents.filter(({ id, state }) => state === 'open' && id === focusedRow())
   const select = () => {
@@ -74,7 +74,7 @@ export function Inbox() {
   )
 }
 
-/** Without a channel an incident waits until somebody happens to look. */
+/** Without a channel, an incident waits until somebody happens to look. */
 function NobodyIsTold() {
   const { t } = useTranslation()
   const { data } = useChannels()
@@ -91,7 +91,7 @@ function NobodyIsTold() {
   )
 }
 
-/** Filters are named only where the person has set some. */
+/** Filters are named only if the person has set some. */
 function Nothing({ filter: { state, site, verdict } }: { filter: IncidentFilter }) {
   const { t } = useTranslation()
   const textOf = useIncidentText()

@@ -1,4 +1,4 @@
-// Owns what a person can do with an incident that is not resolved: acknowledge it, say who deals with it, resolve it.
+// Actions on an unresolved incident: acknowledge, assign, resolve.
 import { Button, NativeSelect } from '@mantine/core'
 import type { Incident, IncidentDetail } from '@tillwatch/contract/shapes'
 import { useRef, useState } from 'react'
@@ -22,7 +22,7 @@ export function IncidentActions({ detail: { incident, scripts } }: { detail: Inc
   const choices = useChoices(incident)
   const acknowledged = () => {
     void notify.success(t('alerts.act.acknowledged'))
-    // The button that had the focus goes.
+    // The focused button disappears.
     next.current?.focus()
   }
   if (state === 'resolved' || !may) return null
@@ -51,7 +51,7 @@ export function IncidentActions({ detail: { incident, scripts } }: { detail: Inc
   )
 }
 
-/** Nobody, everybody of the account, and whoever has it now. */
+/** Nobody, all members of the account, and the current assignee. */
 function useChoices({ assignee }: Incident): { value: string; label: string }[] {
   const { t } = useTranslation()
   const me = useSession().auth.useAuth(({ currentUser }) => currentUser?.uid)

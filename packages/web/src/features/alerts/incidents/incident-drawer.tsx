@@ -1,4 +1,4 @@
-// Owns the drawer of one incident: an address of its own, over the list that stays in place.
+// Drawer of one incident, with its own address, over the list that stays in place.
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -8,7 +8,7 @@ import { useIncidentTitle } from '../use-incident-title.ts'
 import { IncidentView } from './incident-view.tsx'
 import { useIncident } from './requests.ts'
 
-/** Closing it goes back to the list with its filters. */
+/** Closing it returns to the list with its filters. */
 export function IncidentDrawer({ id }: { id: string }) {
   const { t } = useTranslation()
   const [, setAddress] = useSearchParams()

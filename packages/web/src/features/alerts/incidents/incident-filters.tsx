@@ -1,4 +1,4 @@
-// Owns the row of filters above the incidents.
+// Row of filters above the incidents.
 import { NativeSelect } from '@mantine/core'
 import { alertVerdicts } from '@tillwatch/contract/lists'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useEverySite } from '#features/sites/every-site.ts'
 import css from '../alerts.module.css'
 import { filterNames, type IncidentFilter, stateChoices } from './query.ts'
 
-/** State, site and gravity. What is not resolved is what the address does not say. */
+/** State, site, and severity. By default, unresolved incidents. */
 export function IncidentFilters({ filter }: { filter: IncidentFilter }) {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()

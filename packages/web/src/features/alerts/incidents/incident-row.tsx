@@ -1,4 +1,4 @@
-// Owns one incident of the inbox: how grave, what it is of, where, when, and who deals with it.
+// One incident in the inbox: its severity, subject, place, time, and assignee.
 
 import { isGraded } from '@tillwatch/contract/lists'
 import type { Incident } from '@tillwatch/contract/shapes'
@@ -18,11 +18,11 @@ const sitesMax = 3
 interface RowProps {
   incident: Incident
   isOpen: boolean
-  /** Null where the person acknowledges nothing. */
+  /** Null if the person may not acknowledge. */
   selection: Selection<Incident> | null
 }
 
-/** A row, which leads to the incident. One that is open can be selected. */
+/** A row, which links to the incident. An open one can be selected. */
 export function IncidentRow({ incident, isOpen, selection }: RowProps) {
   const { t, i18n } = useTranslation()
   const titleOf = useIncidentTitle()

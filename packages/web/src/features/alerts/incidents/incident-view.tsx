@@ -1,4 +1,4 @@
-// Owns the order in which an incident is told: state and what can be done, what to do now, what was found, the time line, who was told.
+// Order of an incident's parts: state and actions, next steps, findings, time line, alerts.
 
 import { isGraded } from '@tillwatch/contract/lists'
 import type { IncidentDetail } from '@tillwatch/contract/shapes'

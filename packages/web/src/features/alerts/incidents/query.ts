@@ -1,4 +1,4 @@
-// Owns what the address asks of the inbox, so that it can be kept and sent on.
+// Parameters of the inbox in the address, so that it can be saved and shared.
 import { alertVerdicts, incidentStates } from '@tillwatch/contract/lists'
 
 export const stateChoices = ['unresolved', ...incidentStates, 'all'] as const
@@ -6,12 +6,12 @@ export const filterNames = ['state', 'site', 'verdict'] as const
 
 export interface IncidentFilter {
   state: (typeof stateChoices)[number]
-  /** Id of a site; empty for all. */
+  /** ID of a site; empty for all. */
   site: string
   verdict: (typeof alertVerdicts)[number] | ''
 }
 
-/** Filters of an address. What is in no list is left out, as if it were not there; without a state, what is not resolved. */
+/** Filters of an address. Unknown values are ignored; without a state, unresolved incidents. */
 export function readFilter(address: URLSearchParams): IncidentFilter {
   return {
     state: stateChoices.find((each) => each === address.get('state')) ?? 'unresolved',

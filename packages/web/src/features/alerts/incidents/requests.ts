@@ -1,4 +1,4 @@
-// Owns the requests about incidents. Whatever a person did, the lists are asked for anew.
+// Requests about incidents. After any action, the lists are requested again.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   AcknowledgedIncidents,
@@ -12,7 +12,7 @@ import { sendJson } from '#lib/api.ts'
 import type { IncidentFilter } from './query.ts'
 import { incidentsKey, newsMs } from './waiting.ts'
 
-/** Pause between two questions about an incident that is on its way to its channels, and the time ahead in which that counts as under way. */
+/** Polling interval for an incident with pending alerts, and how far ahead an attempt counts as pending. */
 const askAgainMs = 3_000
 const soonMs = 30_000
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const
@@ -37,11 +37,11 @@ export function useIncidents(filter: IncidentFilter) {
 
 const isSoon = (iso: string | null) => iso !== null && Math.abs(Date.parse(iso) - Date.now()) < soonMs
 
-/** What waits for hours is asked for when the person comes back. */
+/** Alerts that wait for hours are requested when the person returns. */
 const isOnItsWay = ({ deliveries }: IncidentDetail) =>
   deliveries.some(({ state, nextTryAt, createdAt }) => isSoon(nextTryAt) || (state === 'handed-over' && isSoon(createdAt)))
 
-/** One incident; asked for again while an alert of it is on its way. */
+/** One incident; polls while an alert of it is pending. */
 export function useIncident(id: string) {
   return useQuery({
     queryKey: detailKey(id),
@@ -51,7 +51,7 @@ export function useIncident(id: string) {
   })
 }
 
-/** Who may be given an incident. */
+/** Possible assignees. */
 export function usePeople() {
   return useQuery({ queryKey: ['people'], queryFn: ({ signal }) => sendJson<People>('/people', { signal }) })
 }

@@ -1,4 +1,4 @@
-// Owns the dialog in which an incident is decided, which says what the decision does and what it does not.
+// Dialog for resolving an incident, which explains what the decision does and does not do.
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { type IncidentResolution, incidentResolutions } from '@tillwatch/contract/lists'
 import type { Incident, IncidentScript } from '@tillwatch/contract/shapes'
@@ -15,7 +15,7 @@ import { useResolve } from './requests.ts'
 
 interface DialogProps {
   incident: Incident
-  /** Those that can be authorized with it. */
+  /** Scripts that can be authorized with it. */
   scripts: readonly IncidentScript[]
   close: () => void
 }
@@ -27,7 +27,7 @@ export function ResolveDialog({ incident: { id, kind, itemCount, verdict }, scri
   const [resolution, setResolution] = useState<IncidentResolution | null>(null)
   const [tried, setTried] = useState(false)
   const [note, setNote] = useState('')
-  // As the person saw it: what comes while this is open is looked at first.
+  // As the person saw it: later items must be reviewed first.
   const [shown] = useState({ itemCount, verdict })
   const [draft, setDraft] = useState(noAuthorization)
   const [checklist, setChecklist] = useState(openChecklist)
@@ -102,7 +102,7 @@ export function ResolveDialog({ incident: { id, kind, itemCount, verdict }, scri
   )
 }
 
-/** Why it is not decided: somebody was first, or what was shown is not all any more. */
+/** Why it was not resolved: somebody else was first, or there are new items. */
 function conflictAt(error: Partial<ApiError>) {
   if (error.field === 'itemCount') return 'moreFound'
   return error.field === 'contents' ? 'contentChanged' : 'conflict'

@@ -1,4 +1,4 @@
-// Owns the time line of an incident: each step with its moment and how long after the discovery it was.
+// Time line of an incident: each entry with its time and the time since the discovery.
 
 import type { IncidentDetail } from '@tillwatch/contract/shapes'
 import { faultIn } from '@tillwatch/core/alerts/words'
@@ -9,7 +9,7 @@ import css from './incident.module.css'
 
 const taken = ['delivered', 'acknowledged', 'decided'] as const
 
-/** The steps with a key each; equal ones of one moment are told apart by their turn. */
+/** Entries with keys; equal ones of one moment are numbered. */
 function keyed(timeLine: IncidentDetail['timeLine']): { key: string; event: IncidentDetail['timeLine'][number] }[] {
   const times = new Map<string, number>()
   return timeLine.map((event) => {

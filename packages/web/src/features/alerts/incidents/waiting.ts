@@ -1,12 +1,12 @@
-// Owns the request for what waits for an acknowledgement: small, for the overview has it too.
+// Request for what waits for an acknowledgment; small, because the overview uses it, too.
 import { useQuery } from '@tanstack/react-query'
 import type { Incident, IncidentList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 
-/** Every answer about incidents begins with it. */
+/** Prefix of every query key about incidents. */
 export const incidentsKey = ['incidents'] as const
 
-/** Pause after which it is asked whether there is a new incident, while somebody looks. */
+/** Polling interval for new incidents while the page is visible. */
 export const newsMs = 60_000
 const countedMax = 100
 
@@ -14,13 +14,13 @@ export interface Waiting {
   /** Open incidents, at most a hundred. */
   open: number
   isMore: boolean
-  /** Of the open ones that have a gravity; null for none. */
+  /** Of the open ones with a severity; null for none. */
   gravest: Incident['verdict'] | null
-  /** Acknowledged, and not decided. */
+  /** Acknowledged but unresolved. */
   undecided: number
 }
 
-/** What of the account's incidents waits for somebody. */
+/** The account's incidents that wait for a person. */
 export function useWaiting() {
   return useQuery({
     queryKey: [...incidentsKey, 'waiting'],

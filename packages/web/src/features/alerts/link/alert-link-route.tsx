@@ -1,4 +1,4 @@
-// Owns the page that the link of an alert opens: what it is about for whoever has the link, the button that acknowledges, and where it came by mail, the decision.
+// Page of an alert's link: the incident for anyone with the link, the acknowledge button and, for a mailed link, the decision.
 
 import { isGraded } from '@tillwatch/contract/lists'
 import type { AlertLink, ChannelConfirmation, ResolveByLink } from '@tillwatch/contract/shapes'
@@ -33,7 +33,7 @@ addIcons(appIcons)
 
 const dashboard = '/dashboard?tab=alerts'
 
-/** The pages at `/alerts/TOKEN` and `/alerts/confirm/TOKEN`, in one file, since whoever opens a page of the site is told the name of each file. */
+/** The pages at `/alerts/TOKEN` and `/alerts/confirm/TOKEN`, in one file, because every visitor of the site can see the file names. */
 export function Component() {
   const { t } = useTranslation()
   const isConfirming = useLocation().pathname.startsWith('/alerts/confirm/')
@@ -66,7 +66,7 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
   const acknowledge = useAcknowledgeByLink(token)
   const resolve = useResolveByLink(token)
   const standing = useRef<HTMLParagraphElement>(null)
-  // What had the focus goes with what was done.
+  // The focused element disappears with the action.
   const tellNext = { onSuccess: () => standing.current?.focus() }
   const { incidentId, kind, verdict, itemCount, state, openedAt, acknowledgedAt, notified, worksUntil, resolution, title, script } = link
   const lines = sayLines(link.lines, language)
@@ -149,7 +149,7 @@ function Alert({ link, token }: { link: AlertLink; token: string }) {
   )
 }
 
-/** What `/alerts/confirm/TOKEN` shows. */
+/** Content of `/alerts/confirm/TOKEN`. */
 function ConfirmPage({ token }: { token: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useConfirmation(token)

@@ -1,4 +1,4 @@
-// Owns deciding the incident of a mailed link: what it came to, and a note.
+// Resolves the incident of a mailed link: its outcome, and a note.
 
 import type { IncidentKind, IncidentResolution } from '@tillwatch/contract/lists'
 import type { AlertLink, ResolveByLink } from '@tillwatch/contract/shapes'

@@ -1,4 +1,4 @@
-// Owns the texts of the page of an alert's link: few, for it is opened from a mail on a phone.
+// Texts of the page of an alert's link: few, because it is opened from a mail on a phone.
 import { alertLink as linkEn } from '#i18n/en/alert-link.ts'
 import { alertWords as wordsEn } from '#i18n/en/alert-words.ts'
 import { problems as problemsEn } from '#i18n/en/problems.ts'

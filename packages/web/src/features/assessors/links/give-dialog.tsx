@@ -1,4 +1,4 @@
-// Owns giving a link: to whom, for which sites and how long; and its address, this once.
+// Creates a link: its recipient, sites, and expiry; then shows its address, only once.
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { assessmentMax } from '@tillwatch/contract/lists'
 import type { CreateAssessorLink } from '@tillwatch/contract/shapes'
@@ -22,7 +22,7 @@ export function GiveDialog({ close }: { close: () => void }) {
     <Modal
       opened
       onClose={close}
-      // The address is shown once: neither a click beside the dialog nor Escape loses it.
+      // The address is shown once, so neither an outside click nor Escape closes the dialog.
       closeOnClickOutside={!made}
       closeOnEscape={!made}
       title={title}

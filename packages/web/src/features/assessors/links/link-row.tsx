@@ -1,4 +1,4 @@
-// Owns how one link is told: whose it is, what it covers, until when, and who looked.
+// One link: its recipient, coverage, expiry, and views.
 import { Button } from '@mantine/core'
 import type { AssessorLink } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'

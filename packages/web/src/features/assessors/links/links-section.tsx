@@ -1,4 +1,4 @@
-// Owns the links that an account gave to assessors, and the way to give one.
+// Assessor links of an account, and the button to create one.
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Owns the requests about the links of an account.
+// Requests about the links of an account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AssessorLinkList, CreateAssessorLink, CreatedAssessorLink } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
@@ -13,7 +13,7 @@ export function useLinks() {
   })
 }
 
-/** Its answer has the address, this once. */
+/** The response has the address, only once. */
 export function useCreateLink() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Owns the incidents of a period: what was found, how fast people were told, and the time line of each.
+// Incidents of a period: the findings, how fast alerts were sent, and the time line of each.
 import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
 import { isGraded } from '@tillwatch/contract/lists'

@@ -1,4 +1,4 @@
-// Owns the changes of a period: what was found, the verdict with its reasons, and what was decided.
+// Changes of a period: the findings, the verdicts with their reasons, and the decisions.
 import '#features/changes/texts.ts'
 import { changeDecisions, changeVerdicts } from '@tillwatch/contract/lists'
 import type { AssessedChanges, Comparison, Decision, PageChange } from '@tillwatch/contract/shapes'
@@ -46,11 +46,11 @@ export function Changes() {
 
 const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Neither a change, also of data that differs on each visit, nor anything of which it is not known. */
+/** Without changes, including volatile ones, and without unknown parts. */
 const isNothing = ({ comparisons, totals }: AssessedChanges): boolean =>
   comparisons.length === 0 && sumOf(totals.verdicts) === 0 && totals.unknown === 0
 
-/** Of the whole period, whatever is shown below. */
+/** For the whole period, independent of the list below. */
 function Totals({ totals: { verdicts, decisions, headers, unknown } }: Pick<AssessedChanges, 'totals'>) {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()

@@ -1,4 +1,4 @@
-// Owns what people of the account stated that no scan can see, and the documents that are made of it.
+// Statements of the account's people about what no scan can see, and the documents made of them.
 import type { AssessedDocuments } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'

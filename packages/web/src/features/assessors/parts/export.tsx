@@ -1,4 +1,4 @@
-// Owns what an assessor takes along: a pack, the keys, and how both are checked.
+// Downloads for an assessor: a pack, the keys, and how to check both.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'

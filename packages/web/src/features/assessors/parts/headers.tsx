@@ -1,4 +1,4 @@
-// Owns the headers of a page: how each stood at a moment, and what had changed by then.
+// Headers of a page: their status at a moment, and the changes up to then.
 import type { PageHeaders } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '#features/headers/header-words.ts'

@@ -1,4 +1,4 @@
-// Owns the inventory as of a moment: each script, how it stood then, and what had been decided on it.
+// Inventory as of a moment: each script, its status at that time, and its decisions.
 import type { Decision, InventoryAt, ScriptAt } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'

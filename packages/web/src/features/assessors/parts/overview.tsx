@@ -1,4 +1,4 @@
-// Owns the first part: which sites and pages the link covers, and on which days they were evaluated.
+// First part: the sites and pages that the link covers, and the days on which they were evaluated.
 
 import { coverageDayStates } from '@tillwatch/contract/rules'
 import type { Assessment, PageCoverage, SiteCoverage } from '@tillwatch/contract/shapes'

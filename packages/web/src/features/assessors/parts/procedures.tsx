@@ -1,4 +1,4 @@
-// Owns the testing procedures with their states: facts, and where the evidence behind each is.
+// Testing procedures with their states: reasons, and where the evidence for each is.
 
 import type { ControlState, EvidencePlace } from '@tillwatch/contract/lists'
 import type { AssessedProcedures } from '@tillwatch/contract/shapes'
@@ -12,7 +12,7 @@ import { useRead } from '../reading.ts'
 import { Shown } from '../shown.tsx'
 import { type Part, usePlace } from '../use-place.ts'
 
-/** Coverage stands in the first part. */
+/** Coverage is in the first part. */
 const partOf = (place: EvidencePlace): Part => (place === 'coverage' ? 'overview' : place)
 
 type Reason = AssessedProcedures['procedures'][number]['reasons'][number]

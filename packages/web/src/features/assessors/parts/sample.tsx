@@ -1,4 +1,4 @@
-// Owns random samples: what is drawn from, the seed, what was drawn, and how anybody draws it again.
+// Random samples: the population, the seed, the drawn entries, and how anyone can reproduce them.
 import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
 import { isGraded, type SampledKind, sampledKinds } from '@tillwatch/contract/lists'
@@ -83,7 +83,7 @@ export function SamplePart() {
   )
 }
 
-/** Sixteen hexadecimal digits: made here and written into the address, so that the sample there is the same when it is opened again. */
+/** Sixteen hexadecimal digits: created here and written to the address, so that reopening it gives the same sample. */
 const newSeed = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function Drawn() {

@@ -1,4 +1,4 @@
-// Owns the scans of a period: each with its result, what its comparison came to, and its evidence.
+// Scans of a period: each with its result, the result of its comparison, and its evidence.
 
 import { changeVerdicts } from '@tillwatch/contract/lists'
 import type { AssessedScan, AssessedScans } from '@tillwatch/contract/shapes'

@@ -1,4 +1,4 @@
-// Owns the form of each screen: what is typed, what is wrong with it, and sending it once.
+// Form of each sign-in screen: input, errors, and submitting once.
 import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
@@ -9,7 +9,7 @@ import { wordsFor } from '../texts.ts'
 import css from './screens.module.css'
 import type { Action } from './use-action.ts'
 
-/** What was typed; a field that the form does not have is empty. */
+/** The input; a field that the form does not have is empty. */
 export interface Fields {
   email: string
   password: string
@@ -20,7 +20,7 @@ export interface Fields {
 
 export type FieldName = Exclude<keyof Fields, 'remember'>
 
-/** Fields that the last failure is about, and the id of the sentence that says so. */
+/** Fields of the last failure, and the ID of its message. */
 export const WrongFields = createContext<{ names: readonly FieldName[]; sentence: string }>({ names: [], sentence: '' })
 
 export const useWrong = (name: FieldName): string | undefined => {
@@ -40,11 +40,11 @@ function readFields(form: HTMLFormElement): Fields {
   }
 }
 
-/** Fields that a failure is about, first the one that gets the focus. */
+/** Fields of a failure, starting with the one that gets the focus. */
 const concerned: Record<string, readonly FieldName[]> = {
   'email-required': ['email'],
   INVALID_EMAIL: ['email'],
-  VALIDATION_ERROR: ['email'], // of all that the forms send, only an address can be of a wrong form
+  VALIDATION_ERROR: ['email'], // of all submitted fields, only an address can have an invalid format
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: ['email'],
   INVALID_EMAIL_OR_PASSWORD: ['password', 'email'],
   PASSWORD_TOO_SHORT: ['password'],
@@ -65,19 +65,19 @@ function wrongFields({ code }: AuthError, form: HTMLFormElement): readonly Field
 
 interface AuthFormProps {
   action: Action
-  /** What is wrong before anything is sent. */
+  /** Errors before submitting. */
   check: (fields: Fields) => AuthError | null
   send: (fields: Fields) => Promise<unknown>
-  /** Said of a failure that has no words of its own. */
+  /** Message of a failure without its own text. */
   otherwise: string
   submit: string
   busy: string
   children: ReactNode
-  /** Offered below the sentence of a failure. */
+  /** Offered below the message of a failure. */
   help?: ReactNode
 }
 
-/** The form. A failure is said above its button, and the first field that it is about gets the focus. */
+/** The form. A failure is shown above its button, and the first affected field gets the focus. */
 export function AuthForm({ action, check, send, otherwise, submit, busy, children, help }: AuthFormProps) {
   const { t } = useTranslation()
   const ready = useRunning()

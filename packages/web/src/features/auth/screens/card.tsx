@@ -1,4 +1,4 @@
-// Owns the card that each screen of signing in is: title, what it is for, its content, and the ways to the others below it.
+// Card of each sign-in screen: title, purpose, content, and links to the other screens below it.
 import type { ReactNode } from 'react'
 import css from './screens.module.css'
 

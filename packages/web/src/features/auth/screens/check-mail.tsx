@@ -1,4 +1,4 @@
-// Owns what is shown while a person must look into the mailbox.
+// Message while a person must check their mailbox.
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'

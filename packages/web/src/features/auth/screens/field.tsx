@@ -1,4 +1,4 @@
-// Owns the fields of the forms: label, hint, and the tie to the sentence that says what is wrong.
+// Form fields: label, hint, and the reference to the error message.
 import { type HTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldName, useWrong } from './auth-form.tsx'
@@ -9,11 +9,11 @@ interface FieldProps {
   name: FieldName
   label: string
   type: 'email' | 'password' | 'text'
-  /** What password managers and browsers are told that it is. */
+  /** Autofill purpose for password managers and browsers. */
   autoComplete: 'username' | 'current-password' | 'new-password' | 'one-time-code'
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   hint?: string
-  /** Stands inside the field, at its end. */
+  /** Inside the field, at its end. */
   tool?: ReactNode
 }
 
@@ -46,13 +46,13 @@ function Field({ name, label, hint, tool, ...input }: FieldProps) {
   )
 }
 
-/** The address, by which a person is known. */
+/** The address that identifies a person. */
 export function EmailField() {
   const { t } = useTranslation()
   return <Field name="email" label={t('auth.email')} type="email" autoComplete="username" inputMode="email" />
 }
 
-/** A code of the second factor, or a recovery code. */
+/** A second factor's code, or a recovery code. */
 export function CodeField() {
   const { t } = useTranslation()
   return <Field name="code" label={t('auth.code.label')} type="text" autoComplete="one-time-code" hint={t('auth.code.hint')} />
@@ -61,9 +61,9 @@ export function CodeField() {
 interface PasswordFieldProps {
   name: 'password' | 'confirmPassword'
   label: string
-  /** The one that the account has, or one that is being chosen. */
+  /** The account's current password, or a new one. */
   kind: 'current-password' | 'new-password'
-  /** Says the rules before anything is typed. */
+  /** Shows the rules before anything is typed. */
   rules?: boolean
 }
 

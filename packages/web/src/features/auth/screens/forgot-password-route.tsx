@@ -1,4 +1,4 @@
-// Owns the screen on which a person who forgot the password has a link sent.
+// Screen for requesting a password link.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -13,7 +13,7 @@ import { addressProblem } from './problems.ts'
 import { useAction } from './use-action.ts'
 import { useOnward } from './use-onward.ts'
 
-/** The screen at `/forgot-password`. It never tells whether there is an account for the address. */
+/** The screen at `/forgot-password`. It never reveals whether an account with the address exists. */
 export function Component() {
   const { t } = useTranslation()
   const action = useAction()

@@ -1,4 +1,4 @@
-// Owns what is shown between the sign-in and the next screen.
+// Message between the sign-in and the next screen.
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import css from './screens.module.css'

@@ -1,4 +1,4 @@
-// Owns signing in with Google: the button, where the installation offers it.
+// Button for signing in with Google, if the installation offers it.
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
 import { useSession } from '#features/session/index.tsx'
@@ -7,7 +7,7 @@ import { AuthError } from '../auth-error.ts'
 import css from './screens.module.css'
 import type { Action } from './use-action.ts'
 
-/** Opens Google's window and waits for its end. Nothing where the installation has no Google. */
+/** Opens Google's window and waits for its end. Nothing if the installation has no Google sign-in. */
 export function GoogleButton({ action }: { action: Action }) {
   const { t } = useTranslation()
   const { auth, useConfig } = useSession()
@@ -15,7 +15,7 @@ export function GoogleButton({ action }: { action: Action }) {
   if (!config?.googleSignIn) return null
   const signIn = async () => {
     await auth.signInWithGoogle().catch((cause: AuthError) => {
-      // Where Google gave no code of ours, the words are those of Google all the same.
+      // Even if Google returned none of our codes, the messages are those for Google.
       throw new AuthError(cause.message, cause.code || 'google_other', cause)
     })
     void authToast.success(t('auth.signIn.done'))

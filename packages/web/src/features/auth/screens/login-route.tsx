@@ -1,7 +1,7 @@
-// Owns the address to which a refused call leads: it is nothing but the way to signing in.
+// Redirect of refused calls to the sign-in screen.
 import { Navigate, useLocation } from 'react-router'
 
-/** Goes on to `/sign-in`, with what it was told of where the person was. */
+/** Continues to `/sign-in`, with the information about where the person was. */
 export function Component() {
   return <Navigate to="/sign-in" replace state={useLocation().state} />
 }

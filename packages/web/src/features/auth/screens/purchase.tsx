@@ -1,4 +1,4 @@
-// Owns the line on the screens of signing in that names what the person is about to buy.
+// Line on the sign-in screens that names what the person is about to buy.
 import { formatCents } from '@tillwatch/contract/rules'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { findSitePrice, loadPrices } from '#lib/prices.ts'
 
 type Sold = ReturnType<typeof findSitePrice>
 
-/** Plan and price of what is being bought; nothing until the price list has come, nor where it does not know the price. */
+/** Plan and price of the purchase; nothing until the price list arrives, or if the price is unknown. */
 export function Purchase({ priceId }: { priceId: string }) {
   const { t, i18n } = useTranslation()
   const { payments } = useSession()
@@ -18,7 +18,7 @@ export function Purchase({ priceId }: { priceId: string }) {
       (prices) => {
         if (shown) setSold(findSitePrice(prices, priceId))
       },
-      () => {}, // logged where it failed; the line stays away
+      () => {}, // logged where it failed; the line is not shown
     )
     return () => {
       shown = false

@@ -1,4 +1,4 @@
-// Owns the screen to which the link for a new password leads.
+// Screen of the link for a new password.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { PasswordField } from './field.tsx'
 import { newPasswordProblem } from './problems.ts'
 import { useAction } from './use-action.ts'
 
-/** The screen at `/reset-password?token=`. A link that is spent says so, and where to get another. */
+/** The screen at `/reset-password?token=`. A used link says so, and where to get another. */
 export function Component() {
   const { t } = useTranslation()
   const { auth } = useSession()
@@ -22,7 +22,7 @@ export function Component() {
   const [query] = useSearchParams()
   const inAddress = query.get('token')
   const token = (useLocation().state as { token?: string } | null)?.token ?? inAddress
-  // Addresses are counted, logged and passed on by others; what sets a password stays out of them.
+  // Addresses are counted, logged, and shared, so the password token must not stay in them.
   useEffect(() => {
     if (inAddress) void navigate('/reset-password', { replace: true, state: { token: inAddress } })
   }, [inAddress, navigate])

@@ -1,11 +1,11 @@
-// Owns the button that has a mail sent once more.
+// Button that sends a mail again.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsFor } from '../texts.ts'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
 
-/** Sends and says so; a failure is said beside it. */
+/** Sends and confirms; a failure is shown next to it. */
 export function SendAgain({ send }: { send: () => Promise<void> }) {
   const { t } = useTranslation()
   const { busy, error, run } = useAction()

@@ -1,4 +1,4 @@
-// Owns the screen on which a person signs in.
+// Sign-in screen.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'

@@ -1,4 +1,4 @@
-// Owns the screen on which a person creates an account.
+// Sign-up screen.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -20,7 +20,7 @@ import { useAction } from './use-action.ts'
 import { useGoOn } from './use-go-on.ts'
 import { useOnward } from './use-onward.ts'
 
-/** The screen at `/sign-up`. Where the address must be confirmed it waits here, and goes on once the link of the mail was opened. */
+/** The screen at `/sign-up`. If the address must be confirmed, it waits here, and continues once the link in the mail was opened. */
 export function Component() {
   const { t } = useTranslation()
   const { auth } = useSession()

@@ -1,12 +1,12 @@
-// Owns running one action of a screen at a time: no second one while it runs, and what went wrong with the last.
+// Runs one action of a screen at a time, and keeps the last error.
 import { useRef, useState } from 'react'
 import { AuthError } from '../auth-error.ts'
 
 export interface Action {
-  /** Name of what is running. */
+  /** Name of the running action. */
   busy: string | null
   error: AuthError | null
-  /** Runs it unless another one is running. Resolves when it has ended, also with an error. */
+  /** Runs it unless another one is running. Resolves when it has ended, even with an error. */
   run: (name: string, work: () => Promise<unknown>) => Promise<void>
 }
 

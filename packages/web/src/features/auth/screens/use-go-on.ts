@@ -1,4 +1,4 @@
-// Owns leading a signed-in person on: to the purchase that was begun, back to where they came from, or to the dashboard.
+// Leads a signed-in person on: to their purchase, back to where they came from, or to the dashboard.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,7 +10,10 @@ import { type Onward, readOnward, takeOnward } from '../onward.ts'
 
 type Purchase = Extract<Onward, { kind: 'buy' }>
 
-/** Leads on, once, as soon as somebody is signed in. Says what is under way, null while nobody is. A purchase that cannot begin leads back to the prices. */
+/**
+ * Leads on, once, as soon as somebody is signed in. Returns what is in progress, null while nobody is signed in. A purchase that cannot
+ * begin leads back to the prices.
+ */
 export function useGoOn(): 'leaving' | 'buying' | null {
   const { t } = useTranslation()
   const { auth, payments } = useSession()
@@ -23,7 +26,7 @@ export function useGoOn(): 'leaving' | 'buying' | null {
   const ready = isAuthenticated && !loading
 
   const buy = useEffectEvent(async ({ priceId, plan }: Purchase): Promise<boolean> => {
-    const prices = await loadPrices(payments).catch(() => null) // logged, and only counting needs them
+    const prices = await loadPrices(payments).catch(() => null) // logged; only analytics needs them
     const sold = prices && findSitePrice(prices, priceId)
     if (sold) trackBeginCheckout({ ...sold, priceId, name: t(`pricing.name.${sold.plan}`) })
     return redirectToCheckout(payments, priceId, { ...(plan ? { plan } : {}), locale: language })

@@ -1,4 +1,4 @@
-// Owns the screen to which the link that confirms an address leads, with its outcome.
+// Screen of the link that confirms an address, with its outcome.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -23,7 +23,7 @@ export function Component() {
   return query.get('step') === 'approved' ? <Approved /> : <Confirmed isChanged={query.get('step') === 'changed'} />
 }
 
-/** The tab in which the person signed up may wait for this one: it is told, and goes on with what was begun there. */
+/** The tab in which the person signed up may be waiting: it is notified, and continues there. */
 function Confirmed({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation()
   const { auth } = useSession()
@@ -39,7 +39,7 @@ function Confirmed({ isChanged }: { isChanged: boolean }) {
   if (!authStateInitialized) return <Card title={t('auth.verify.title')} lead={t('shell.loading')} />
   return (
     <Card title={title} lead={currentUser ? t('auth.verify.signedIn', { email: currentUser.email }) : t('auth.verify.signIn')}>
-      {/* Signing in leads on to what was kept in this tab, also for a person who is signed in already. */}
+      {/* Signing in continues with what was kept in this tab, also for a person who is already signed in. */}
       <Link to="/sign-in" className={buttonLook({ kind: 'main', size: 'large' })}>
         {currentUser ? t('auth.verify.goOn') : t('auth.signIn.submit')}
       </Link>

@@ -1,4 +1,4 @@
-// Owns approving scripts: why they are needed, who answers for them, until when, and for which content.
+// Approves scripts: why they are needed, who is responsible for them, until when, and for which content.
 import { Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type DecisionReason, decisionReasons } from '@tillwatch/contract/lists'
 import type { Decide, DecideAnswer, InventoryScript } from '@tillwatch/contract/shapes'
@@ -22,13 +22,13 @@ interface ApproveFormProps {
   onDone: (verdict: Decide['verdict'], answer: DecideAnswer) => void
 }
 
-/** The last second of a day of the calendar, where the person is; null for none. */
+/** The last second of a calendar day in the person's time zone; null for none. */
 const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
 const isPast = (day: string): boolean => Date.parse(endOf(day) ?? '') <= Date.now()
 
 const ownFields = ['justification', 'reviewBy', 'expiresAt']
 
-/** The form. What the server refuses is said at its field, until that is changed. */
+/** The form. A server refusal is shown at its field, until that is changed. */
 export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps) {
   const { t } = useTranslation()
   const say = useStandingWords()
@@ -153,13 +153,13 @@ export function ApproveForm({ siteId, subject, close, onDone }: ApproveFormProps
   )
 }
 
-/** Nothing for several scripts, or where only the last scan speaks. */
+/** Nothing for several scripts, or if the risk only comes from the last scan. */
 function RiskReasons({ script }: { script: InventoryScript | null }) {
   const say = useStandingWords()
   if (script === null) return null
   const { risk, examination } = script
   const reasons = risk.reasons.filter((reason) => reason !== 'scan').map((reason) => say({ code: `risk.${reason}` }))
-  // An inconclusive verdict says the same of the examination.
+  // An inconclusive verdict says the same about the examination.
   const isSaid = examination === 'examined' || risk.reasons.includes('verdict-inconclusive')
   const isRaised = risk.reasons.some((reason) => reason !== 'scan' && reason !== 'verdict-inconclusive')
   const lines = isSaid ? reasons : [...reasons, `${say({ code: `look.${examination}` })}.`]
@@ -175,13 +175,13 @@ interface JustificationFieldProps {
   ref: Ref<HTMLTextAreaElement>
   justification: ReturnType<typeof useJustification>
   scriptIds: readonly string[]
-  /** Whether it was to be sent, so that what is missing is said. */
+  /** Whether the form was submitted, so that missing input is shown. */
   isTried: boolean
   isRefused: boolean
   onChange: () => void
 }
 
-/** A draft that is left as it is has to be confirmed by a box of its own. */
+/** An unchanged draft must be confirmed with a checkbox. */
 function JustificationField({ ref, justification, scriptIds, isTried, isRefused, onChange }: JustificationFieldProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()

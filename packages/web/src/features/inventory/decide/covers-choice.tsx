@@ -1,4 +1,4 @@
-// Owns choosing what a decision covers, with the number of scripts that this is.
+// Choice of what a decision covers, with the number of scripts.
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Place, usePlaceCount } from '../requests/count-scripts.ts'
@@ -23,7 +23,7 @@ function CountOf({ siteId, place }: { siteId: string; place: Place }) {
   return data.scripts === 0 ? t('siteScripts.decide.coversNone') : t('siteScripts.decide.coversNow', { count: data.scripts })
 }
 
-/** The choices, and below them how many scripts the chosen one covers. */
+/** The choices, and below them how many scripts the selected one covers. */
 export function CoversChoice({ siteId, subject: { places, scriptIds, script, usual }, covers, onChange }: CoversChoiceProps) {
   const { t } = useTranslation()
   const purposeOf = usePurposeName()

@@ -1,4 +1,4 @@
-// Owns the dialog in which scripts are decided on.
+// Dialog for deciding on scripts.
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
@@ -14,7 +14,7 @@ import { type Subject, targetOf } from './subject.ts'
 import { useTold } from './use-told.tsx'
 
 interface DecideDialogProps {
-  /** What is to be decided; the dialog is closed without it. */
+  /** The subject of the decision; the dialog is closed without it. */
   verdict?: DecisionVerdict
   subject?: Subject
   close: () => void
@@ -78,7 +78,7 @@ interface RefuseFormProps {
   onDone: (verdict: Decide['verdict'], answer: DecideAnswer) => void
 }
 
-/** The form. The reason may be left out. */
+/** The form. The reason is optional. */
 function RefuseForm({ verdict, siteId, subject, close, onDone }: RefuseFormProps) {
   const { t } = useTranslation()
   const decide = useDecide(siteId)

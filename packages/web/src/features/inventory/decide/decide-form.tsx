@@ -1,4 +1,4 @@
-// Owns the frame of the forms that decide: what could not be recorded, the way back and the way on.
+// Frame of the decision forms: the failure, and both buttons.
 import { Button, Group, Stack } from '@mantine/core'
 import type { Decide } from '@tillwatch/contract/shapes'
 import type { FormEvent, ReactNode } from 'react'
@@ -8,9 +8,9 @@ import type { ApiError } from '#lib/api.ts'
 
 interface DecideFormProps {
   verdict: Decide['verdict']
-  /** What the button says where the verdict alone says too little. */
+  /** Label of the button if the verdict alone is not enough. */
   label?: string
-  /** Why the server refused; null where a field of the form says so, or nothing was refused. */
+  /** Why the server refused; null if a field of the form shows it, or nothing was refused. */
   failure: Error | null
   pending: boolean
   close: () => void
@@ -18,7 +18,7 @@ interface DecideFormProps {
   children: ReactNode
 }
 
-/** A form in a dialog; Enter in a line of text decides, Escape goes back. */
+/** A form in a dialog; Enter in a text line submits, Escape goes back. */
 export function DecideForm({ verdict, label, failure, pending, close, submit, children }: DecideFormProps) {
   const { t } = useTranslation()
   const onSubmit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-// Owns the dialog in which many scripts are authorized in one go, each line of them with a drafted justification.
+// Dialog for authorizing many scripts together, each line with a drafted justification.
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ interface BodyProps extends Pick<DraftFormProps, 'siteId' | 'approve' | 'onEdite
   shown: RefObject<HTMLDivElement | null>
 }
 
-/** What it asks for stays as it was when the dialog opened. */
+/** Its scripts are fixed when the dialog opens. */
 function Body({ scripts, pageId, shown, ...form }: BodyProps) {
   const { siteId } = form
   const { t, i18n } = useTranslation()
@@ -54,8 +54,8 @@ function Body({ scripts, pageId, shown, ...form }: BodyProps) {
 }
 
 /**
- * What is typed begins anew each time that it opens. So once something is changed, only a button closes it; while it is being sent, nothing does. What came of it is told
- * wherever the person is by then.
+ * The input is reset each time it opens. So after a change, only a button closes it, and nothing does while it is being sent. The result is
+ * shown wherever the person is by then.
  */
 export function DraftDialog({ scripts, pageId, close, onDecided }: DraftDialogProps) {
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function DraftDialog({ scripts, pageId, close, onDecided }: DraftDialogPr
       setEdited(false)
       close()
     },
-    // The form says it where it is still there.
+    // The form shows it if it is still open.
     onError: () => {
       if (shown.current === null) void notify.error(t('siteScripts.decide.failed'))
     },

@@ -1,4 +1,4 @@
-// Owns confirming drafts: which lines are authorized, with which words, and that the person makes them their own.
+// Confirms drafts: which lines are authorized, with which text, and that the person adopts them.
 import { Checkbox, Group, Radio, Textarea } from '@mantine/core'
 import { decisionReasons } from '@tillwatch/contract/lists'
 import { Fragment, useId, useState } from 'react'
@@ -19,7 +19,7 @@ import { useTextProblem } from './use-justification.ts'
 export interface DraftFormProps {
   siteId: string
   drafted: DraftedScripts
-  /** Of the dialog, which tells what came of it. */
+  /** Of the dialog, which shows the result. */
   approve: ReturnType<typeof useApproveEach>
   /** Called when a line is changed. */
   onEdited: () => void
@@ -28,7 +28,7 @@ export interface DraftFormProps {
 
 const countOf = (lines: readonly DraftedLine[]) => lines.reduce((sum, { scripts }) => sum + scripts.length, 0)
 
-/** The form begins from the drafts as they were when it opened. What the server refuses is said at its line, until something is changed. */
+/** The form starts from the drafts at opening time. A server refusal is shown at its line, until something is changed. */
 export function DraftForm({ siteId, drafted: given, approve, onEdited, close }: DraftFormProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -135,7 +135,7 @@ interface DraftLineProps {
   id: string
   siteId: string
   line: DraftedLine
-  /** What is wrong with it, in words; null for nothing. */
+  /** What is wrong with it, as text; null for nothing. */
   problem: string | null
   change: (key: string, changes: Partial<DraftedLine>) => void
 }

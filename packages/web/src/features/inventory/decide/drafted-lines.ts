@@ -1,11 +1,11 @@
-// Owns how scripts with their drafts become lines: those of one vendor with one purpose and one draft together.
+// Groups scripts with their drafts into lines: those of one vendor with one purpose and one draft together.
 
 import { firstBlank, type LookReason, lookReasons } from '@tillwatch/contract/lists'
 import type { ApproveEach, DraftList, InventoryScript } from '@tillwatch/contract/shapes'
 
 /**
- * In the order in which the dialog shows them. `unpinnable`: no scan could read the contents. `must-pin`: the code was not understood, so that only the content that
- * is shown may be authorized.
+ * In the order of the dialog. `unpinnable`: no scan could read the contents. `must-pin`: the code was not understood, so only the shown
+ * content may be authorized.
  */
 export const lineParts = ['drafted', 'undrafted', 'unpinnable', 'must-pin'] as const
 
@@ -15,23 +15,23 @@ export interface DraftedLine {
   /** At least one. */
   scripts: readonly [InventoryScript, ...InventoryScript[]]
   reason: ApproveEach['approvals'][number]['reason']
-  /** With a blank, or empty, where there is no draft that says why this shop needs them. */
+  /** With a blank, or empty, if no draft says why this shop needs them. */
   text: string
-  /** Whether the scripts are authorized in this go. */
+  /** Whether the scripts are included. */
   isTaken: boolean
 }
 
-/** Why bulk authorization leaves the script out, as the server sees it, too. */
+/** Why bulk authorization leaves the script out, with the server's rules. */
 export const lookOf = (script: InventoryScript): LookReason | null => looksOf(script)[0] ?? null
 
-/** All reasons, the gravest first. */
+/** All reasons, most severe first. */
 export const looksOf = ({ risk, library, authorization, verdict, incident, examination }: InventoryScript): LookReason[] =>
   lookReasons({
     ...{ severity: risk.severity, vulnerabilities: library?.vulnerabilities ?? null, state: authorization.state },
     ...{ verdict, examination, hasIncident: incident !== null },
   })
 
-/** Whether it may be taken if it is pinned to the content that is shown. */
+/** Whether it may be included if it is pinned to the shown content. */
 export const mustPin = (script: InventoryScript): boolean => lookOf(script) === 'not-understood' && script.sha256 !== null
 
 const nameOf = ({ scripts: [{ vendor, host }] }: DraftedLine): string => vendor ?? host ?? ''
@@ -42,7 +42,7 @@ function partOf(script: InventoryScript, isDrafted: boolean): DraftedLine['part'
   return isDrafted ? 'drafted' : 'undrafted'
 }
 
-/** By part and vendor: what is drafted is taken; what the person has to say first is not. */
+/** By part and vendor: drafted lines are included; lines that need the person's input are not. */
 export function linesOf(scripts: readonly InventoryScript[], drafts: DraftList['drafts']): DraftedLine[] {
   const draftOf = new Map(drafts.flatMap((draft) => draft.scriptIds.map((id) => [id, draft] as const)))
   const isDrafted = ({ id }: InventoryScript) => {
@@ -57,7 +57,7 @@ export function linesOf(scripts: readonly InventoryScript[], drafts: DraftList['
     if (!first) return []
     const draft = draftOf.get(first.id)
     const part = partOf(first, isDrafted(first))
-    // Nobody takes code that was not understood without choosing it.
+    // Code that was not understood is only included by explicit choice.
     const isTaken = part !== 'must-pin' && isDrafted(first)
     return [{ key, part, scripts: [first, ...others], reason: draft?.reason ?? 'business', text: draft?.justification ?? '', isTaken }]
   })
@@ -65,7 +65,7 @@ export function linesOf(scripts: readonly InventoryScript[], drafts: DraftList['
   return lines.sort((one, other) => place(one) - place(other) || nameOf(one).localeCompare(nameOf(other)))
 }
 
-/** The body of the request. With `isPinned`, every line that can be pinned is. */
+/** The body of the request. With `isPinned`, every pinnable line is pinned. */
 export const approvalsOf = (lines: readonly DraftedLine[], isPinned: boolean): ApproveEach => ({
   approvals: lines.map(({ part, scripts, reason, text }) => {
     const pinned = part === 'must-pin' || (isPinned && part !== 'unpinnable')

@@ -1,4 +1,4 @@
-// Scripts that bulk authorization leaves out, each with the reason and a link to look at it.
+// Scripts that bulk authorization leaves out, each with the reason and a link.
 
 import type { LookReason } from '@tillwatch/contract/lists'
 import type { DecideAnswer, InventoryScript } from '@tillwatch/contract/shapes'
@@ -23,13 +23,13 @@ function Why({ script }: { script: InventoryScript }) {
   return say({ code: look === 'not-understood' && script.sha256 === null ? 'bulk.no-pin' : `look.${look}` })
 }
 
-/** Nothing where none is left out. */
+/** Nothing if none is left out. */
 export function LeftOut({ siteId, scripts }: { siteId: string; scripts: readonly InventoryScript[] }) {
   const rows = scripts.map((script) => ({ script, why: <Why script={script} /> }))
   return <LeftOutRows siteId={siteId} rows={rows} count={scripts.length} />
 }
 
-/** What a recorded decision on a vendor or a directory did not cover, as the server says. */
+/** Scripts that a recorded decision on a vendor or directory did not cover, from the server. */
 export function LeftOutByAnswer({ siteId, answer }: { siteId: string; answer: DecideAnswer }) {
   const { t } = useTranslation()
   const say = useStandingWords()

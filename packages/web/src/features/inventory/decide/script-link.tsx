@@ -1,10 +1,10 @@
-// Owns the way from a dialog to a script's own screen, which opens beside it so that nothing typed is lost.
+// Link from a dialog to a script's screen, which opens in a new tab so that no input is lost.
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useScriptName } from '../script-name.ts'
 import css from './decide.module.css'
 
-/** The script's name, as a link to a tab of its own. */
+/** The script's name, as a link that opens a new tab. */
 export function ScriptLink({ siteId, script }: { siteId: string; script: Pick<InventoryScript, 'id' | 'label' | 'kind' | 'url'> }) {
   const { t } = useTranslation()
   const nameOf = useScriptName()

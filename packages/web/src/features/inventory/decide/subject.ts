@@ -1,4 +1,4 @@
-// Owns what a decision may be about: the scripts that were chosen, or instead of them all of a vendor or of a directory.
+// Possible subjects of a decision: the selected scripts, or all of a vendor or directory.
 
 import { type DecisionVerdict, isDecidedAsWhole, needsOwnDecision } from '@tillwatch/contract/lists'
 import { isOpenFolder, isOpenHost } from '@tillwatch/contract/rules'
@@ -7,24 +7,24 @@ import { directoryOf, type Place } from '../requests/count-scripts.ts'
 import { looksOf } from './drafted-lines.ts'
 
 export interface Subject {
-  /** The chosen scripts; none where all of them are left out. */
+  /** The selected scripts; empty if all of them are left out. */
   scriptIds: readonly string[]
-  /** The one that was chosen, where it is only one. */
+  /** The selected script, if there is only one. */
   script: InventoryScript | null
-  /** What can be decided on instead, with what is to come. */
+  /** Alternative subjects, which also cover future scripts. */
   places: readonly Place[]
-  /** What is meant unless the person chooses otherwise. */
+  /** The default choice. */
   usual: Covers
-  /** The SHA-256 that is shown of each, null where no scan could read it; null where contents are not shown, so that none can be pinned. */
+  /** The shown SHA-256 of each, null if no scan could read it; null if contents are not shown, so that none can be pinned. */
   contents: ReadonlyMap<string, string | null> | null
-  /** Those whose content is another than the one that was approved: approving them again is for what is shown, too. */
+  /** Scripts whose content differs from the approved one: approving them again applies to the shown content, too. */
   changed: readonly string[]
-  /** Chosen scripts that an authorization of several leaves out, since each needs a look of its own. */
+  /** Selected scripts that an authorization of several leaves out, because each needs a separate review. */
   leftOut: readonly InventoryScript[]
 }
 export type Covers = 'scripts' | Place['covers']
 
-/** Not offered where the vendor's purpose says too little, nor for scripts that come from where anyone can publish: it would not cover them. */
+/** Not offered if the vendor's purpose says too little, nor for scripts from hosts where anyone can publish, which it would not cover. */
 const vendorPlace = ({ vendor, purpose }: Pick<VendorGroup, 'vendor' | 'purpose'>, hosts: readonly (string | null)[]): Place[] =>
   vendor !== null && purpose !== null && isDecidedAsWhole(purpose) && !hosts.some((host) => host !== null && isOpenHost(host))
     ? [{ covers: 'vendor', vendor, purpose }]
@@ -36,7 +36,7 @@ function directoryPlace({ host, url }: InventoryScript): Place[] {
   return isOpenFolder(host, directory) ? [] : [{ covers: 'directory', host, directory }]
 }
 
-/** Chosen rows: their vendor is offered where they have one purpose of one vendor, the directory where only one is chosen. */
+/** For selected rows: offers their vendor if all have the same vendor and purpose, and the directory if only one is selected. */
 export function subjectOfScripts(chosen: readonly InventoryScript[], verdict: DecisionVerdict): Subject {
   const isBulk = verdict === 'approve' && chosen.length > 1
   const [leftOut, scripts] = isBulk ? [chosen.filter(needsOwnLook), chosen.filter((script) => !needsOwnLook(script))] : [[], chosen]
@@ -54,11 +54,11 @@ export function subjectOfScripts(chosen: readonly InventoryScript[], verdict: De
   }
 }
 
-/** As the server refuses them where several are authorized at once. Code that was not understood is authorized with drafts, which pin it. */
+/** By the server's rules for bulk authorization. Code that was not understood is authorized with drafts, which pin it. */
 const needsOwnLook = (script: InventoryScript): boolean =>
   looksOf(script).some((look) => look === 'not-understood' || needsOwnDecision.includes(look))
 
-/** A vendor with a purpose as a whole, where that can be decided on; else its scripts as themselves. */
+/** A vendor with a purpose as a whole, if that can be decided on; otherwise its scripts. */
 export function subjectOfVendor(group: VendorGroup): Subject {
   const places = vendorPlace(group, group.hosts)
   return {
@@ -72,12 +72,12 @@ export function subjectOfVendor(group: VendorGroup): Subject {
   }
 }
 
-/** The target of a decision; `scriptIds` are those that are meant now, which may be fewer than were chosen. */
+/** The target of a decision; `scriptIds` are the current ones, which may be fewer than selected. */
 export function targetOf({ places }: Subject, covers: Covers, scriptIds: readonly string[]): Decide['target'] {
   return places.find((place) => place.covers === covers) ?? { covers: 'scripts', scriptIds: [...scriptIds] }
 }
 
-/** The contents that an approval of these scripts is for: of all that are pinned, else of those that changed. */
+/** The contents that an approval of these scripts covers: all if pinned, otherwise the changed ones. */
 export function contentsOf({ contents, changed }: Subject, scriptIds: readonly string[], pinned: boolean): Record<string, string> {
   const meant = pinned ? scriptIds : scriptIds.filter((id) => changed.includes(id))
   return Object.fromEntries(

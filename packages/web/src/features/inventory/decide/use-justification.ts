@@ -1,4 +1,4 @@
-// Owns the words of an approval: typed, or drafted and then made the person's own.
+// Text of an approval: typed, or drafted and adopted by the person.
 
 import { firstBlank } from '@tillwatch/contract/lists'
 import type { DraftList } from '@tillwatch/contract/shapes'
@@ -9,7 +9,7 @@ import { useDrafts } from '../requests/get-drafts.ts'
 type Draft = DraftList['drafts'][number]
 const lengthMin = 10
 
-/** What stands in the way of sending a justification, in words; null for nothing. */
+/** What prevents submitting a justification, as text; null for nothing. */
 export function useTextProblem(): (text: string) => string | null {
   const { t } = useTranslation()
   return (text) => {
@@ -19,7 +19,7 @@ export function useTextProblem(): (text: string) => string | null {
   }
 }
 
-/** What is typed so far, the draft that it came from, and what still stands in the way of sending it. */
+/** The current text, its draft, and what still prevents submitting it. */
 export function useJustification(siteId: string, field: RefObject<HTMLTextAreaElement | null>, onDraft: (draft: Draft) => void) {
   const { t, i18n } = useTranslation()
   const textProblem = useTextProblem()
@@ -35,7 +35,7 @@ export function useJustification(siteId: string, field: RefObject<HTMLTextAreaEl
     setText(best.justification)
     setConfirmed(false)
     onDraft(best)
-    // Once the field holds it: the first question that is left to the person, ready to be typed over.
+    // After the field contains the draft: the first open question, ready to be typed over.
     setTimeout(() => {
       const asked = firstBlank(best.justification)
       const at = asked === null ? best.justification.length : best.justification.indexOf(asked)
@@ -46,18 +46,18 @@ export function useJustification(siteId: string, field: RefObject<HTMLTextAreaEl
   return {
     text,
     setText,
-    /** Asks for a draft for these scripts, and puts it into the field. */
+    /** Requests a draft for these scripts, and inserts it into the field. */
     ask: (scriptIds: readonly string[]) => drafts.mutate(scriptIds, { onSuccess: take }),
     isAsking: drafts.isPending,
     failure: drafts.error,
     hasNone: drafts.data?.drafts.length === 0,
-    /** The scripts that the draft in the field fits; null without one. */
+    /** The scripts that the field's draft fits; null without one. */
     fits: draft?.scriptIds ?? null,
-    /** Whether the draft stands unchanged, so that it has to be confirmed. */
+    /** Whether the draft is unchanged, so that it must be confirmed. */
     isAsDrafted: isAsDrafted && firstBlank(text) === null,
     isConfirmed,
     setConfirmed,
-    /** What has to be done first, in words; null when it can be sent. */
+    /** What has to be done first, as text; null if it can be submitted. */
     problem: textProblem(text) ?? (isAsDrafted && !isConfirmed ? t('siteScripts.decide.confirmFirst') : null),
   }
 }

@@ -1,4 +1,4 @@
-// Owns how a recorded decision is told: how many scripts it covers, and the way to undo it, by new decisions.
+// Confirmation of a recorded decision: how many scripts it covers, and a button that undoes it with new decisions.
 import type { Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
@@ -7,7 +7,7 @@ import { useUndo } from '../requests/decide.ts'
 import { useStandingWords } from '../use-standing-words.ts'
 import css from './decide.module.css'
 
-/** Gives a function that tells it. Undone, the scripts stand as they did before. */
+/** Returns a function that shows it. After undoing, the scripts have their previous status. */
 export function useTold(siteId: string): (verdict: Decide['verdict'], answer: DecideAnswer) => void {
   const { t } = useTranslation()
   const { mutateAsync } = useUndo(siteId)

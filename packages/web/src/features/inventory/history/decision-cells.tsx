@@ -1,4 +1,4 @@
-// Owns what is said of a recorded decision, in the table and on a card.
+// Cells of a recorded decision, in the table and on a card.
 
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import type { DecisionList } from '@tillwatch/contract/shapes'
@@ -19,7 +19,7 @@ interface DecidedProps {
 const hashMax = 16
 const icons: Record<DecisionVerdict, IconName> = { approve: 'check', reject: 'blocked', withdraw: 'back' }
 
-/** The moment, and by which rules scripts were judged then. */
+/** The time, and the version of the rules at that time. */
 export function DecidedWhen({ decision: { decidedAt, rulesVersion } }: DecidedProps) {
   const { t, i18n } = useTranslation()
   return (
@@ -30,7 +30,7 @@ export function DecidedWhen({ decision: { decidedAt, rulesVersion } }: DecidedPr
   )
 }
 
-/** The verdict with what it covers. */
+/** The verdict with its coverage. */
 export function DecidedWhat({ decision: { verdict, covers, subject, pinnedSha256 } }: DecidedProps) {
   const { t } = useTranslation()
   return (
@@ -51,7 +51,7 @@ export function DecidedWhat({ decision: { verdict, covers, subject, pinnedSha256
   )
 }
 
-/** The reason in words, with its kind, owner and days. */
+/** The reason as text, with its kind, owner, and days. */
 export function DecidedWhy({ decision: { reason, justification, owner, reviewBy, expiresAt, cause } }: DecidedProps) {
   const { t, i18n } = useTranslation()
   const say = useStandingWords()
@@ -70,7 +70,7 @@ export function DecidedWhy({ decision: { reason, justification, owner, reviewBy,
   )
 }
 
-/** Who decided, and from which network address. */
+/** The author and their network address. */
 export function DecidedBy({ decision: { decidedBy, decidedFrom } }: DecidedProps) {
   const who = useWho()
   return (
@@ -81,7 +81,7 @@ export function DecidedBy({ decision: { decidedBy, decidedFrom } }: DecidedProps
   )
 }
 
-/** How many scripts it decides on now. */
+/** Number of scripts that it currently decides. */
 export function DecidedCount({ decision: { scripts } }: DecidedProps) {
   const { t } = useTranslation()
   return scripts === 0 ? (

@@ -1,4 +1,4 @@
-// Owns the history of decisions on a site, the newest first.
+// History of decisions on a site, newest first.
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { decisionVerdicts } from '@tillwatch/contract/lists'
@@ -74,7 +74,7 @@ function Rows({ decisions }: { decisions: readonly Decided[] }) {
   )
 }
 
-/** All that was ever decided, or what the address asks for of it. */
+/** All decisions, or the filtered ones. */
 export function DecisionsView() {
   const { t } = useTranslation()
   const { siteId, host } = useSite()

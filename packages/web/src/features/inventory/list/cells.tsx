@@ -1,4 +1,4 @@
-// Owns what each column says of a script, in the table and on a card.
+// Content of each column of a script, in the table and on a card.
 import type { InventoryScript } from '@tillwatch/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ interface CellProps {
   script: InventoryScript
 }
 
-/** A moment in words, with the whole of it in its title. */
+/** A moment in words, with the exact time in its title. */
 function When({ at }: { at: string }) {
   const { i18n } = useTranslation()
   return (
@@ -113,10 +113,10 @@ function Integrity({ script }: CellProps) {
   return t(`words.integrity.${script.integrity}`)
 }
 
-/** Behaviours that are told in the list; all of them stand in the title. */
+/** Behaviors shown in the list; all of them are in the title. */
 const behavioursMax = 3
 
-/** A script that did not run is told apart from one that did nothing. */
+/** Distinguishes a script that did not run from one that did nothing. */
 function Behaviours({ script }: CellProps) {
   const { t } = useTranslation()
   const wordsOf = useBehaviourWords()

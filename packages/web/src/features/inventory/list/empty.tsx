@@ -1,4 +1,4 @@
-// Owns what an inventory without scripts says: why it has none yet, and the next step.
+// Empty inventory: why it has no scripts yet, and the next step.
 import type { Page, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
@@ -6,7 +6,7 @@ import { Notice } from '#components/notice.tsx'
 import { ConnectionLost, isUnderWay, isWaiting, LiveLine, StageList, useWatchScan } from '#features/scans/index.ts'
 import css from './list.module.css'
 
-/** No page, no evaluated scan, or evaluated scans that saw no script. The absence of a scan never reads as the absence of scripts. */
+/** No page, no evaluated scan, or evaluated scans that saw no script. A missing scan never reads as "no scripts". */
 export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string; pages: readonly Page[]; isEvaluated: boolean }) {
   const { t } = useTranslation()
   const toPages = <Link to={`/sites/${siteId}`}>{t('siteScripts.empty.toPages')}</Link>
@@ -40,7 +40,7 @@ export function EmptyInventory({ siteId, pages, isEvaluated }: { siteId: string;
   )
 }
 
-/** How far it is, by its own events; that it waits for its turn, and that its events do not come, is said. */
+/** Progress from the scan's events. Says if the scan is queued, or if its events do not arrive. */
 function FirstScan({ scan }: { scan: ScanSummary }) {
   const { t } = useTranslation()
   const live = useWatchScan(scan.id)

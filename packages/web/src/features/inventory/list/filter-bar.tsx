@@ -1,4 +1,4 @@
-// Owns what stands above the list: search, filters, saved filters, columns, CSV and the keys.
+// Bar above the list: search, filters, saved filters, columns, CSV, and keyboard shortcuts.
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { authorizationFilters, parties, scopes, severities } from '@tillwatch/contract/lists'
 import type { InventoryExport, VendorGroup } from '@tillwatch/contract/shapes'
@@ -25,9 +25,9 @@ interface FilterBarProps {
   /** Null for the whole site; absent where a list cannot be of one page. */
   pageId?: string | null
   groups: readonly VendorGroup[]
-  /** Absent where the list has no keys of its own. */
+  /** Absent if the list has no keyboard shortcuts. */
   openHelp?: () => void
-  /** What else this list can do. */
+  /** Further actions of this list. */
   children?: ReactNode
 }
 
@@ -112,11 +112,11 @@ interface FilterSelectsProps {
   query: InventoryExport
   /** Null for the whole site; absent where a list cannot be of one page. */
   pageId?: string | null
-  /** All vendors of the site, for what can be chosen; none while they are not known. */
+  /** All vendors of the site, as choices; none until they are known. */
   groups: readonly VendorGroup[]
 }
 
-/** What can be filtered by, each with its choices. A value that the address asks for can always be seen. */
+/** Filters with their choices. A value in the address is always shown. */
 function useOptions(query: InventoryExport, groups: readonly VendorGroup[]): Record<(typeof chosen)[number], Option[]> {
   const { t, i18n } = useTranslation()
   const purposeOf = usePurposeName()

@@ -1,4 +1,4 @@
-// Owns the first lines of the inventory: does a script need the person, and how far the list can be trusted today.
+// First lines of the inventory: whether a script needs a decision, and how current the list is.
 import { Button } from '@mantine/core'
 import { scopesOfOthers } from '@tillwatch/contract/lists'
 import { wasNotEvaluated } from '@tillwatch/contract/rules'
@@ -28,13 +28,13 @@ function StaleNotice({ page }: { page: Page }) {
 interface HeadProps {
   counts: InventoryCounts
   pages: readonly Page[]
-  /** Its first line, which takes the focus when what had it is gone. */
+  /** The first line. It receives the focus if the focused element is removed. */
   lead: Ref<HTMLParagraphElement>
-  /** Opens the dialog that authorizes what needs a decision. */
+  /** Opens the dialog that authorizes scripts that need a decision. */
   authorize: () => void
 }
 
-/** In words, over the whole inventory whatever the filters. Where nothing needs the person it says so, and is not loud. */
+/** Covers the whole inventory, regardless of filters. If nothing needs a decision, it says so in a quiet style. */
 export function Head({ counts, pages, lead, authorize }: HeadProps) {
   const may = useMay('scripts:decide')
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function Head({ counts, pages, lead, authorize }: HeadProps) {
     authorized > 0 || rejected === 0 ? t('siteScripts.head.authorized', { count: authorized }) : '',
     rejected > 0 ? t('siteScripts.head.rejected', { count: rejected }) : '',
   ]
-  // All that are counted: no other filter stays.
+  // Shows all counted scripts, so it removes other filters.
   const kept = [...address].filter(([name]) => ['page', 'columns', 'sort', 'direction'].includes(name))
   const waiting = new URLSearchParams([...kept, ['authorization', 'needs-decision']])
   const filters = filtersOf(readQuery(address))

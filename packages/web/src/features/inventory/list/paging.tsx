@@ -1,4 +1,4 @@
-// Owns the way from one part of a list to the next: where the person is, and two links.
+// Paging of a list: the current position, and two links.
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Link } from '#components/link.tsx'
@@ -10,13 +10,13 @@ interface PagingProps {
   /** Rows on the screen. */
   shown: number
   total: number
-  /** The place of the next part; null on the last. */
+  /** Cursor of the next part; null on the last one. */
   next: string | null
-  /** Whether another part is on its way, so that these rows are not yet those of the address. */
+  /** Whether another part is loading, so these rows do not match the address yet. */
   pending: boolean
 }
 
-/** `1–50 of 312`, and links that are places in the history of the browser; nothing where one part holds all. */
+/** `1–50 of 312`, and links that are entries in the browser history; nothing if one part holds the whole list. */
 export function Paging({ shown, total, next, pending }: PagingProps) {
   const { t } = useTranslation()
   const [address] = useSearchParams()

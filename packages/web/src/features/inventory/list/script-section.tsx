@@ -1,4 +1,4 @@
-// Owns one list of scripts with its heading: a table, or cards on a phone.
+// List of scripts with its heading: a table, or cards on a phone.
 import { useMediaQuery } from '@mantine/hooks'
 import type { InventoryExport, InventoryScript } from '@tillwatch/contract/shapes'
 import { useId } from 'react'
@@ -25,7 +25,7 @@ interface ScriptSectionProps {
 /** With more columns than fit, the table scrolls. */
 const columnPxMin = 130
 
-/** Scripts that belong together. */
+/** Scripts of one group. */
 export function ScriptSection({ title, note, scripts, columns, query, selection }: ScriptSectionProps) {
   const may = useMay('scripts:decide')
   const { t } = useTranslation()
@@ -101,7 +101,7 @@ export function ScriptSection({ title, note, scripts, columns, query, selection 
   )
 }
 
-/** The name opens the script's own screen; below it stands what decides about it. */
+/** The name opens the script's own screen. Below it are the facts that matter for a decision. */
 function ScriptCard({ script, selection }: { script: InventoryScript; selection: Selection<InventoryScript> }) {
   const may = useMay('scripts:decide')
   const {
@@ -145,7 +145,7 @@ function ScriptCard({ script, selection }: { script: InventoryScript; selection:
   )
 }
 
-/** The box of one script, which says whose it is. */
+/** Checkbox of one script, with its name as the label. */
 function SelectBox({ script, selection }: { script: InventoryScript; selection: Selection<InventoryScript> }) {
   const { t } = useTranslation()
   const nameOf = useScriptName()
@@ -160,7 +160,7 @@ function SelectBox({ script, selection }: { script: InventoryScript; selection: 
   )
 }
 
-/** The box of all that a list shows: half filled while only some are selected. */
+/** Checkbox for all visible rows; indeterminate while only some are selected. */
 function SelectAll({
   id,
   scripts,

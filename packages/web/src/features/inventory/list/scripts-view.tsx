@@ -1,4 +1,4 @@
-// Owns the list of a site's scripts: what it says first, its filters, its rows, the keys, and deciding on what is selected.
+// List of a site's scripts: first lines, filters, rows, keyboard shortcuts, and decisions on the selection.
 import { Button, Popover, Skeleton } from '@mantine/core'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
 import type { InventoryScript } from '@tillwatch/contract/shapes'
@@ -41,7 +41,7 @@ const ownKeys = [
   ['r', 'reject'],
 ] as const
 
-/** The scripts of the site, or of the page that the address names. */
+/** Scripts of the site, or of the page in the address. */
 export function ScriptsView() {
   const may = useMay('scripts:decide')
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export function ScriptsView() {
   const selection = useSelection(scripts)
   const [lead, keepFocus] = useFocusAfterDecision(data)
 
-  /** What is selected, else the row in which the focus is. */
+  /** The selection, or else the focused row. */
   const chosen = () => (selection.chosen.length > 0 ? selection.chosen : scripts.filter(({ id }) => id === focusedRow()))
   const decide = (verdict: DecisionVerdict) => {
     const meant = chosen()
@@ -97,7 +97,7 @@ export function ScriptsView() {
     </FilterBar>
   )
   const keyboard = <KeyboardHelp opened={help} close={() => setHelp(false)} own={may ? ownKeys : []} />
-  // What stands above the rows need not wait for them, and they come sooner when it is there already.
+  // Shown while rows load, so the rows do not wait for these parts to render.
   if (isPending)
     return (
       <div ref={list}>
@@ -134,11 +134,14 @@ export function ScriptsView() {
   )
 }
 
-/** For a line that takes the focus, and what is called after a decision: once the list is there anew, the line has the focus that nothing else has. */
+/**
+ * Returns a ref for a focusable line and a callback for decisions. After the list is reloaded, the line receives the focus if nothing else
+ * has it.
+ */
 function useFocusAfterDecision(list: unknown): [RefObject<HTMLParagraphElement | null>, () => void] {
   const line = useRef<HTMLParagraphElement>(null)
   const waits = useRef(false)
-  // The list is new when it was asked for anew; that it has a new state is all that counts here.
+  // Depends only on the list's identity, which changes with a reload.
   useEffect(() => {
     if (list === undefined || !waits.current) return
     waits.current = false
@@ -150,7 +153,7 @@ function useFocusAfterDecision(list: unknown): [RefObject<HTMLParagraphElement |
   return [line, decided]
 }
 
-/** A button with one box for each column but the first. */
+/** A button with a checkbox per column except the first. */
 function ColumnChoice({ shown }: { shown: readonly Column[] }) {
   const { t } = useTranslation()
   const change = useAddressChange()
@@ -181,11 +184,11 @@ function ColumnChoice({ shown }: { shown: readonly Column[] }) {
 interface BulkBarProps {
   selection: Selection<InventoryScript>
   decide: (verdict: DecisionVerdict) => void
-  /** Authorizes them with a draft for each vendor. */
+  /** Authorizes them with a draft per vendor. */
   draft: () => void
 }
 
-/** The bar, at the foot of the window while something is selected. Only what was decided can be withdrawn. */
+/** The bar at the bottom of the window while something is selected. Only decided scripts can be withdrawn. */
 function BulkBar({ selection: { chosen, clear }, decide, draft }: BulkBarProps) {
   const { t } = useTranslation()
   const selected = t('siteScripts.bulk.selected', { count: chosen.length })

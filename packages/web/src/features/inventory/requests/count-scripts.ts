@@ -1,4 +1,4 @@
-// Owns the requests that count what a decision would cover.
+// Requests that count the scripts of a decision.
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryList } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
@@ -9,13 +9,13 @@ export type Place = { covers: 'vendor'; vendor: string; purpose: string } | { co
 
 export interface PlaceCount {
   scripts: number
-  /** Whether there may be more: a host has more scripts than one answer holds. */
+  /** Whether there may be more: a host can have more scripts than one answer holds. */
   isLeast: boolean
 }
 
 const listMax = 200
 
-/** The directory of an address, as a decision names it: the path up to its last slash. */
+/** Directory of an address, as in a decision: the path up to the last slash. */
 export const directoryOf = (address: string): string => new URL(address).pathname.replace(/[^/]*$/, '')
 
 async function count(siteId: string, place: Place, signal: AbortSignal): Promise<PlaceCount> {
@@ -28,7 +28,7 @@ async function count(siteId: string, place: Place, signal: AbortSignal): Promise
   return { scripts: inside.length, isLeast: next !== null }
 }
 
-/** How many scripts of the site's inventory a vendor's or a directory's decision covers; idle while `place` is null. */
+/** Number of scripts of the inventory that a decision on a vendor or directory covers; idle while `place` is null. */
 export function usePlaceCount(siteId: string, place: Place | null) {
   return useQuery({
     queryKey: [...inventoryKey(siteId), 'count', place],

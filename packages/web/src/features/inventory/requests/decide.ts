@@ -1,16 +1,16 @@
-// Owns the requests that decide on scripts.
+// Requests that decide on scripts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApproveEach, Decide, DecideAnswer } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { inventoryKey, sitePath } from './keys.ts'
 
-/** What is called when the answer is there, even where the screen that sent it is gone by then. */
+/** Runs when the answer arrives, even after the screen was closed. */
 interface Told<Body> {
   onSuccess?: (answer: DecideAnswer, body: Body) => void
   onError?: () => void
 }
 
-/** Whatever came of it, all lists of the site, and its scripts over time, are asked for anew; nobody waits for that. */
+/** After success or failure, all lists of the site and its script histories are reloaded in the background. */
 function useDeciding<Body>(siteId: string, request: (body: Body) => [path: string, json?: Body], told: Told<Body> = {}) {
   const cache = useQueryClient()
   return useMutation({
@@ -28,10 +28,10 @@ function useDeciding<Body>(siteId: string, request: (body: Body) => [path: strin
 /** Appends a decision. */
 export const useDecide = (siteId: string) => useDeciding<Decide>(siteId, (body) => [sitePath(siteId, 'decisions'), body])
 
-/** Approves scripts, each line of them with its own justification: all or none. */
+/** Approves scripts, each with its own justification: all or none. */
 export const useApproveEach = (siteId: string, told: Told<ApproveEach>) =>
   useDeciding(siteId, (body) => [sitePath(siteId, 'approvals'), body], told)
 
-/** Undoes what was decided in one go, by the id that the answer gave it. */
+/** Undoes a decision on several scripts, by the ID in its answer. */
 export const useUndo = (siteId: string) =>
   useDeciding<string>(siteId, (batchId) => [`${sitePath(siteId, 'decisions')}/${encodeURIComponent(batchId)}/undo`])

@@ -1,4 +1,4 @@
-// Owns the request for a part of the history of decisions.
+// Request for a part of the decision history.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DecisionList, DecisionQuery } from '@tillwatch/contract/shapes'
 import { alwaysCurrent } from '#features/sites/requests.ts'
@@ -8,7 +8,7 @@ import { inventoryKey, sitePath } from './keys.ts'
 
 export type AskedDecisions = Omit<DecisionQuery, 'limit'>
 
-/** One part of the history, the newest first; until it is there, the one before it stays. */
+/** One part of the history, newest first; the previous part stays until it arrives. */
 export function useDecisions(siteId: string, query: AskedDecisions) {
   return useQuery({
     queryKey: [...inventoryKey(siteId), 'decisions', query],

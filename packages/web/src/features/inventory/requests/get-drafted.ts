@@ -1,4 +1,4 @@
-// Owns what the dialog that authorizes with drafts begins from: the scripts that are asked for, with their drafts.
+// Data of the dialog that authorizes with drafts: scripts with their drafts.
 import { useQuery } from '@tanstack/react-query'
 import { approvedAtOnceMax } from '@tillwatch/contract/lists'
 import type { DraftLanguage, InventoryList, InventoryScript } from '@tillwatch/contract/shapes'
@@ -8,14 +8,14 @@ import { queryString } from '../query.ts'
 import { getDrafts } from './get-drafts.ts'
 import { inventoryKey, scriptsPath } from './keys.ts'
 
-/** Scripts that were selected, or all that need a decision. */
+/** Selected scripts, or all that need a decision. */
 export type AskedScripts = readonly InventoryScript[] | 'needs-decision'
 
 export interface DraftedScripts {
   lines: DraftedLine[]
-  /** Scripts that somebody has to look at by themselves. */
+  /** Scripts that need an individual review. */
   leftOut: InventoryScript[]
-  /** How many need a decision beside these, which have the first places of the list: as many as can be authorized in one go. */
+  /** Number of scripts that need a decision beyond these. These come first in the list, up to the limit of one request. */
   later: number
 }
 
@@ -43,7 +43,7 @@ async function getDrafted({ siteId, pageId, scripts, language }: Asked, signal: 
   }
 }
 
-/** Asked for anew each time that the dialog opens, and never while it is open: what is read and changed there stays as it is. */
+/** Loaded each time the dialog opens and never while it is open, so the content does not change under the reader. */
 export function useDrafted(asked: Asked) {
   const { siteId, pageId, scripts, language } = asked
   const ids = scripts === 'needs-decision' ? scripts : scripts.map(({ id }) => id)

@@ -1,4 +1,4 @@
-// Owns the request for a part of an inventory.
+// Request for a part of an inventory.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InventoryExport, InventoryList } from '@tillwatch/contract/shapes'
 import { alwaysCurrent } from '#features/sites/requests.ts'
@@ -14,13 +14,13 @@ export interface AskedPart {
   after?: string | undefined
 }
 
-/** Scripts in a part of a list, as the server counts them unless told. */
+/** Scripts per part of a list, the server's default. */
 export const partSize = 50
 
-/** How often the list is asked for while scripts of it are being examined. */
+/** Polling interval while scripts of the list are being examined. */
 const askAgainMs = 5_000
 
-/** One part of the inventory; until it is there, the one before it stays. */
+/** One part of the inventory; the previous part stays until it arrives. */
 export function useInventory({ siteId, pageId, query, after }: AskedPart) {
   return useQuery({
     queryKey: [...inventoryKey(siteId), 'list', pageId, query, after ?? ''],

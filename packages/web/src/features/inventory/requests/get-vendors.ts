@@ -1,4 +1,4 @@
-// Owns the request for the vendors of a site's scripts.
+// Request for the vendors of a site's scripts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InventoryExport, VendorList } from '@tillwatch/contract/shapes'
 import { alwaysCurrent } from '#features/sites/requests.ts'
@@ -6,7 +6,7 @@ import { sendJson } from '#lib/api.ts'
 import { filtersOf, queryString } from '../query.ts'
 import { inventoryKey, sitePath } from './keys.ts'
 
-/** The vendors of the scripts that fit: what needs a decision first. */
+/** Vendors of the matching scripts; those that need a decision come first. */
 export function useVendors(siteId: string, query: InventoryExport) {
   const filters = filtersOf(query)
   return useQuery({

@@ -1,4 +1,4 @@
-// Owns the requests about filters that the account keeps under a name.
+// Requests about the account's saved filters.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedFilter, SavedFilterList, SaveFilter } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
@@ -6,7 +6,7 @@ import { savedFiltersKey } from './keys.ts'
 
 const path = '/filters'
 
-/** The filters of the account, by name. */
+/** Saved filters of the account, by name. */
 export function useSavedFilters() {
   return useQuery({
     queryKey: savedFiltersKey,
@@ -20,7 +20,7 @@ function useAskedAnew() {
   return () => cache.invalidateQueries({ queryKey: savedFiltersKey })
 }
 
-/** Keeps filters and order under a name. */
+/** Saves filters and order under a name. */
 export function useSaveFilter() {
   const onSettled = useAskedAnew()
   return useMutation({
@@ -29,7 +29,7 @@ export function useSaveFilter() {
   })
 }
 
-/** Removes one of them for everyone of the account. */
+/** Removes a saved filter for the whole account. */
 export function useRemoveFilter() {
   const onSettled = useAskedAnew()
   return useMutation({ mutationFn: (id: string) => send(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }), onSettled })

@@ -1,4 +1,4 @@
-// Owns the button of the saved filters and the dialog that it opens.
+// Button of the saved filters and its dialog.
 import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import type { InventoryExport, SavedFilter } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
@@ -69,7 +69,7 @@ function Saved({ query, close }: { query: InventoryExport; close: () => void }) 
   )
 }
 
-/** Choosing one takes the place of what was filtered and sorted by; the page and the columns stay. */
+/** A saved filter replaces the current filters and order; the page and the columns stay. */
 export function SavedFilters({ query }: { query: InventoryExport }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -93,7 +93,7 @@ export function SavedFilters({ query }: { query: InventoryExport }) {
   )
 }
 
-/** The form; where nothing is filtered or sorted by, a sentence in its place. What is wrong with the name is said at it. */
+/** The form, or a sentence if there is no filter or order to save. Errors about the name appear at its field. */
 function SaveForm({ query, close }: { query: InventoryExport; close: () => void }) {
   const { t } = useTranslation()
   const known = useErrorSentence()

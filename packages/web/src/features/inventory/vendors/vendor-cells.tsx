@@ -1,4 +1,4 @@
-// Owns what is said of a vendor with one purpose, in the table and on a card.
+// Content of a vendor with one purpose, in the table and on a card.
 import { Button } from '@mantine/core'
 import { type DecisionVerdict, decisionVerdicts, type unknownFacts } from '@tillwatch/contract/lists'
 import type { VendorGroup } from '@tillwatch/contract/shapes'
@@ -16,7 +16,7 @@ interface GroupProps {
   group: VendorGroup
 }
 
-/** Name and purpose, hosts below them. */
+/** Name and purpose, with the hosts below. */
 export function VendorName({ group }: GroupProps) {
   const { t } = useTranslation()
   const purposeOf = usePurposeName()
@@ -35,7 +35,7 @@ function unknownOf({ vendor, purpose }: VendorGroup): (typeof unknownFacts)[numb
   return purpose === null ? 'purpose' : null
 }
 
-/** The number opens the rows behind it, under the filters that are set. Code without vendor, host or address has no filter of its own. */
+/** The number links to its scripts, with the current filters. Code without a vendor, host, or address has no such filter. */
 export function VendorScripts({ group }: GroupProps) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
@@ -46,7 +46,7 @@ export function VendorScripts({ group }: GroupProps) {
   return vendor === null && host === null ? text : <Link to={query}>{text}</Link>
 }
 
-/** How its scripts stand, and what was decided on the vendor as a whole. */
+/** States of its scripts, and the decision on the vendor as a whole. */
 export function VendorStates({ group }: GroupProps) {
   const { t, i18n } = useTranslation()
   const { statesOf } = useVendorWords()
@@ -64,7 +64,7 @@ export function VendorStates({ group }: GroupProps) {
   )
 }
 
-/** What can be decided on it. Only what was decided as a whole can be withdrawn as a whole. */
+/** Actions on the vendor. Only a decision on the whole vendor can be withdrawn for the whole vendor. */
 export function VendorActions({ group, decide }: GroupProps & { decide: (verdict: DecisionVerdict) => void }) {
   const { t } = useTranslation()
   const { nameOf } = useVendorWords()

@@ -1,4 +1,4 @@
-// Owns the words of a group of scripts: who stands behind it, where it comes from, and how its scripts stand.
+// Texts of a group of scripts: its vendor, origin, and states.
 
 import { authorizations } from '@tillwatch/contract/lists'
 import type { VendorGroup } from '@tillwatch/contract/shapes'
@@ -15,14 +15,14 @@ export function useVendorWords() {
       if (host === null) return t('siteScripts.vendors.ownCode')
       return party === 'first' ? t('siteScripts.vendors.own', { host }) : t('siteScripts.vendors.unknown', { host })
     },
-    /** Empty where the name says it. */
+    /** Empty if the name already says it. */
     hostsOf: ({ vendor, hosts }: VendorGroup): string => {
       if (vendor === null || hosts.length === 0) return ''
       const shown = hosts.slice(0, hostsMax).join(', ')
       const more = hosts.length - hostsMax
       return more > 0 ? t('siteScripts.vendors.hostsMore', { hosts: shown, count: more }) : t('siteScripts.vendors.hosts', { hosts: shown })
     },
-    /** One phrase for each state that occurs. */
+    /** One phrase per state that occurs. */
     statesOf: ({ byAuthorization }: VendorGroup): string[] =>
       authorizations
         .filter((state) => (byAuthorization[state] ?? 0) > 0)

@@ -1,4 +1,4 @@
-// Owns the scripts of a site grouped by who stands behind them, where a vendor with a purpose is decided on as a whole.
+// Scripts of a site grouped by vendor and purpose, with decisions on a whole group.
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
@@ -100,7 +100,7 @@ function Table({ groups, decide }: GroupsProps) {
   )
 }
 
-/** What needs a decision comes first. The filters are those of the scripts, but for the page. */
+/** Groups that need a decision come first. The filters are those of the scripts, except the page. */
 export function VendorsView() {
   const { t } = useTranslation()
   const { siteId } = useSite()

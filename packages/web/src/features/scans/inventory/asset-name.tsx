@@ -1,11 +1,11 @@
-// Owns the name of an asset in a list: its address with the host standing out, or the script's name, and who stands behind it.
+// Name of an asset in a list: its address with an emphasized host or the script's name, and its vendor.
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import type { AssetRow } from './asset-rows.ts'
 import css from './inventory.module.css'
 import { useRowWords } from './row-words.ts'
 
-/** The vendor and the number of occurrences stand below the address. */
+/** The vendor and the number of occurrences are below the address. */
 export function AssetName({ row }: { row: AssetRow }) {
   const { t } = useTranslation()
   const words = useRowWords()

@@ -1,4 +1,4 @@
-// Owns the rows of the asset tables: every script, document and other asset of a result in one shape.
+// Rows of the asset tables: every script, document, and other asset of a result in one shape.
 
 import type { Party, Scope, ScriptKind, ScriptState } from '@tillwatch/contract/lists'
 import { inlineOnce } from '@tillwatch/contract/rules'
@@ -15,18 +15,18 @@ export interface AssetRow {
   registrableDomain: string | null
   vendor: string | null
   party: Party
-  /** Null for assets, which belong to no one frame. */
+  /** Null for assets, which belong to no single frame. */
   scope: Scope | null
   kind: ScriptKind | AssetKind
   state: ScriptState | null
   /** How often the page loaded or ran it. */
   times: number
-  /** Risk from 0 to 100; null where nothing is scored. */
+  /** Risk from 0 to 100; null if there is no score. */
   score: number | null
   script: ScriptResult | null
 }
 
-/** The parts of a result that hold its assets. */
+/** Parts of a result that contain its assets. */
 export type AssetSource = Pick<ScanResult, 'page' | 'scripts' | 'requests'>
 
 export const assetKinds = ['document', 'stylesheet', 'image', 'font', 'media', 'fetch', 'other'] as const
@@ -44,7 +44,10 @@ function scriptRow(script: ScriptResult): AssetRow {
   return { key: script.id, type: 'script', url, registrableDomain, vendor, party, scope, kind, state, times, score: risk.score, script }
 }
 
-/** Rows in the order: scripts (inline code of one place and hash once), documents (one for each frame that has an address), everything else, each address of a kind once. */
+/**
+ * Order: scripts (identical inline code of one place once), documents (one per frame with an address), then everything else (each address
+ * of a kind once).
+ */
 export function assetRows(result: AssetSource): AssetRow[] {
   const plain = { registrableDomain: null, vendor: null, state: null, times: 1, score: null, script: null }
   const ownHost = URL.parse(result.page.finalUrl)?.hostname
@@ -81,7 +84,7 @@ export function assetRows(result: AssetSource): AssetRow[] {
   return [...inlineOnce(result.scripts).map(scriptRow), ...documents, ...merge(others)]
 }
 
-/** Equal assets as one row that says how often. */
+/** Merges equal assets into one row with a count. */
 function merge(rows: AssetRow[]): AssetRow[] {
   const merged = new Map<string, AssetRow>()
   for (const row of rows) {

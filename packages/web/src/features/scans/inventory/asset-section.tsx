@@ -1,4 +1,4 @@
-// Owns one table of assets with its heading; on a phone it becomes cards.
+// One table of assets with its heading; cards on a phone.
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { SortHeader } from '#components/list/sort-header.tsx'
@@ -103,7 +103,7 @@ function AssetCard({ row }: { row: AssetRow }) {
   )
 }
 
-/** Address, kind, state, purpose, score and what else is worth knowing at a glance. The address opens the details. */
+/** Address, kind, state, purpose, score, and short details. The address opens the details. */
 function AssetTableRow({ row }: { row: AssetRow }) {
   const { t } = useTranslation()
   const words = useRowWords()

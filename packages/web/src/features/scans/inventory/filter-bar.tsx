@@ -1,4 +1,4 @@
-// Owns the filters above the tables.
+// Filters above the tables.
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { toCsv } from '@tillwatch/contract/rules'
 import type { ScanSummary } from '@tillwatch/contract/shapes'
@@ -15,14 +15,14 @@ import { useRowWords } from './row-words.ts'
 
 interface FilterBarProps {
   scan: ScanSummary
-  /** Rows of the chosen type, for the choices that each filter offers. */
+  /** Rows of the selected type, from which each filter takes its choices. */
   rows: AssetRow[]
   shown: AssetRow[]
   filters: Filters
   openHelp: () => void
 }
 
-/** Type, text and four choices. Only values that occur are offered. */
+/** Type, text, and four filters. Only values that occur are offered. */
 export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarProps) {
   const { t } = useTranslation()
   const words = useRowWords()
@@ -76,7 +76,7 @@ export function FilterBar({ scan, rows, shown, filters, openHelp }: FilterBarPro
   )
 }
 
-/** Writes the rows as a spreadsheet with the columns in the person's language and full addresses and hashes. */
+/** Columns are in the person's language; addresses and hashes are complete. */
 function ExportCsv({ scan, rows }: { scan: ScanSummary; rows: AssetRow[] }) {
   const { t } = useTranslation()
   const words = useRowWords()

@@ -1,4 +1,4 @@
-// Owns filtering and sorting of asset rows; the choice lives in the address, so that it can be sent to a colleague.
+// Filters and sorting of asset rows, kept in the address so a person can share the link.
 import { type AssetRow, type AssetType, assetTypes } from './asset-rows.ts'
 
 export const sortColumns = ['address', 'kind', 'state', 'purpose', 'score'] as const
@@ -17,7 +17,7 @@ export interface Filters {
   descending: boolean
 }
 
-/** Reads the filters of an address; scripts with the highest score first unless it says otherwise. */
+/** Filters in an address. By default, scripts with the highest score come first. */
 export function readFilters(search: URLSearchParams): Filters {
   const sort = sortColumns.find((column) => column === search.get('sort')) ?? 'score'
   return {
@@ -38,7 +38,7 @@ function holdsText(row: AssetRow, text: string): boolean {
   return fields.some((field) => field?.toLowerCase().includes(text))
 }
 
-/** Rows that match every filter set, sorted. `words` gives the text by which a row sorts in a column of words. */
+/** Rows that match all filters, sorted. `words` returns the sort text of a row in a text column. */
 export function applyFilters(rows: AssetRow[], filters: Filters, words: (row: AssetRow, column: SortColumn) => string): AssetRow[] {
   const text = filters.text.trim().toLowerCase()
   const kept = rows.filter(

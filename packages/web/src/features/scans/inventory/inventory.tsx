@@ -1,4 +1,4 @@
-// Owns the inventory: filters, the tables by party, the provider's duty apart, keyboard and CSV.
+// Inventory of a result: filters, tables by party, assets under the provider's responsibility, keyboard shortcuts, and CSV.
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { applyFilters, readFilters } from './filters.ts'
 import { useRowWords } from './row-words.ts'
 import { sectionOf, sections } from './sections.ts'
 
-/** The asset tables of a result. */
+/** Asset tables of a result. */
 export function Inventory({ scan, result }: TabProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

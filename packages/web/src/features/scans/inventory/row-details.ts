@@ -1,4 +1,4 @@
-// Owns what a list says about a script at a glance: what it reads, where it sends, what is odd about it.
+// Short details of a script in a list: what it reads, where it sends data, and what is unusual.
 import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import type { AssetRow } from './asset-rows.ts'
@@ -10,7 +10,7 @@ function unique(values: string[]): string {
   return all.length > 2 ? `${all.slice(0, 2).join(', ')}…` : all.join(', ')
 }
 
-/** Gives at most three short lines for a row, what matters most first. */
+/** At most three short lines per row, most important first. */
 export function useRowDetails(): (row: AssetRow) => string[] {
   const { t } = useTranslation()
   const fieldsOf = (script: ScriptResult, verb: 'reads' | 'listens') =>

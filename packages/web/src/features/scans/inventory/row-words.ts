@@ -1,4 +1,4 @@
-// Owns what each column of an asset row says.
+// Text of each column of an asset row.
 import { useTranslation } from 'react-i18next'
 import { useScriptLabel } from '../script-label.ts'
 import { usePurpose } from '../wording.ts'
@@ -10,11 +10,11 @@ export interface RowWords {
   kind: (row: AssetRow) => string
   state: (row: AssetRow) => string
   purpose: (row: AssetRow) => string
-  /** Text by which the row sorts in a column. */
+  /** Sort text of the row in a column. */
   sort: (row: AssetRow, column: SortColumn) => string
 }
 
-/** Words for rows in the current language. */
+/** Text functions in the current language. */
 export function useRowWords(): RowWords {
   const { t } = useTranslation()
   const labelOf = useScriptLabel()

@@ -1,4 +1,4 @@
-// Owns the parts into which the asset tables fall: by party, and the provider's duty apart.
+// Sections of the asset tables: by party, and the provider's responsibility.
 import { isProviderDuty } from '../result/needs.ts'
 import type { AssetRow } from './asset-rows.ts'
 
@@ -9,7 +9,7 @@ export function isProviderRow(row: AssetRow): boolean {
   return row.scope !== null && isProviderDuty({ scope: row.scope })
 }
 
-/** The part of the tables in which an asset stands. */
+/** Section of an asset. */
 export function sectionOf(row: AssetRow): (typeof sections)[number] {
   return isProviderRow(row) ? 'provider' : row.party
 }

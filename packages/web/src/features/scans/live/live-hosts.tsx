@@ -1,9 +1,9 @@
-// Owns the list of hosts as they are found.
+// List of contacted hosts during a scan.
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import css from './live.module.css'
 
-/** Hosts in the order first seen, told politely to screen readers. */
+/** Hosts in order of appearance, in a polite live region for screen readers. */
 export function LiveHosts({ hosts }: { hosts: string[] }) {
   const { t } = useTranslation()
   return (

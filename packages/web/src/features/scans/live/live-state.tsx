@@ -1,4 +1,4 @@
-// Owns what is said of a scan under way beside its stages: that it waits for a browser, how long it takes, and that its events do not come.
+// State of a running scan next to its stages: queued, duration, and a lost event stream.
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
@@ -11,16 +11,16 @@ interface LiveStateProps {
   live: LiveScan
 }
 
-/** Whether it has not begun. The summary may be older than the first progress. */
+/** Whether the scan has not started. The summary can be older than the first progress. */
 export const isWaiting = ({ scan, live }: LiveStateProps): boolean => scan.state === 'queued' && !live.progress
 
-/** One line. A scan that waits has no time to tell yet. */
+/** One line. A queued scan has no duration yet. */
 export function LiveLine({ scan, live }: LiveStateProps) {
   const { t } = useTranslation()
   return isWaiting({ scan, live }) ? <p className={css.time}>{t('live.queuedText')}</p> : <LiveTime scan={scan} live={live} />
 }
 
-/** While its events do not come; what stands beside it is then of before. */
+/** Shown while events do not arrive; the data beside it is then outdated. */
 export function ConnectionLost({ live }: { live: LiveScan }) {
   const { t } = useTranslation()
   return live.connected ? null : (

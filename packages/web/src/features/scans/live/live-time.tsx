@@ -1,4 +1,4 @@
-// Owns the time so far and what is left, both honest: the estimate names where it comes from.
+// Elapsed and remaining time. The estimate names its source.
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import css from './live.module.css'
 const oneVisitMs = 10_000
 const visitsTwice = (scan: ScanSummary) => scan.cloakCheck !== 'not-asked'
 
-/** One line under the title. Before the first progress the time since the scan was asked for counts. */
+/** One line under the title. Before the first progress, time counts from the request of the scan. */
 export function LiveTime({ scan, live }: { scan: ScanSummary; live: LiveScan }) {
   const { t, i18n } = useTranslation()
   const now = useNow(500)
@@ -43,8 +43,8 @@ function useNow(everyMs: number): number {
 }
 
 /**
- * Median time from start to end of the last finished scans that visited as often as `scan`, in milliseconds; without any, 10 s for each visit.
- * Waiting time is part of it.
+ * Median time from start to end of the last finished scans with as many visits as `scan`, in milliseconds; without any, 10 s per visit.
+ * Includes time in the queue.
  */
 export function usualDurationMs(scan: ScanSummary, scans: ScanSummary[]): number {
   const times = scans
@@ -57,7 +57,7 @@ export function usualDurationMs(scan: ScanSummary, scans: ScanSummary[]): number
   return times[Math.floor(times.length / 2)] ?? (visitsTwice(scan) ? 2 * oneVisitMs : oneVisitMs)
 }
 
-/** The estimate from the list of scans, as far as it is loaded. */
+/** The estimate from the loaded part of the list of scans. */
 function useUsualDuration(scan: ScanSummary): number {
   const scans = useScans()
   return usualDurationMs(scan, scans.data?.pages.flatMap((page) => page.scans) ?? [])

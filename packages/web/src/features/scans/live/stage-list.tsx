@@ -1,4 +1,4 @@
-// Owns the list of stages. Each says in words whether it is done, running or to come.
+// List of stages. Each says in words whether it is done, running, or pending.
 import { Title } from '@mantine/core'
 import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ const shownAs: Record<string, LiveStage> = {
   done: 'judging',
 }
 
-/** Counts that belong to a stage. */
+/** Counts of a stage. */
 const stageCounts: Record<LiveStage, CountName[]> = {
   opening: [],
   loading: ['requests', 'scripts'],
@@ -36,7 +36,7 @@ const stageCounts: Record<LiveStage, CountName[]> = {
   judging: [],
 }
 
-/** The stages with the counts of those that have begun. */
+/** Stages with the counts of those that have started. */
 export function StageList({ scan, progress }: { scan: ScanSummary; progress: ScanProgress | null }) {
   const { t } = useTranslation()
   const stages = stagesOf(scan)
@@ -72,12 +72,12 @@ type LiveStage = (typeof allStages)[number]
 
 type CountName = 'requests' | 'scripts' | 'frames' | 'fields' | 'searched'
 
-/** The stages of a scan in their order; a second visit is one more. */
+/** Stages of a scan in order; a second visit adds one. */
 function stagesOf(scan: ScanSummary): LiveStage[] {
   return allStages.filter((stage) => stage !== 'comparing' || scan.cloakCheck !== 'not-asked')
 }
 
-/** Position of a capture's stage among the stages; 0 for one that is not known, so that nothing is shown as done by mistake. */
+/** Position of a capture's stage; 0 for an unknown one, so nothing is wrongly shown as done. */
 function stageIndex(progress: ScanProgress | null, stages: readonly LiveStage[]): number {
   const stage = progress ? shownAs[progress.stage] : undefined
   const shown = progress?.stage === 'done' && stages.includes('comparing') ? 'comparing' : stage

@@ -1,9 +1,9 @@
-// Owns the field for the address of a page to scan. What was typed stays in it whatever the answer, and that it is empty is answered there.
+// Field for the address of a page to scan. It keeps its text after every answer, and reports an empty address itself.
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './address-field.module.css'
 
-/** What is typed, for the field to show and the form to read. */
+/** The typed text, for the field and the form. */
 export function useTypedAddress(initial: string | (() => string) = '') {
   const ref = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(initial)
@@ -18,7 +18,7 @@ export function useTypedAddress(initial: string | (() => string) = '') {
       setValue(text)
       setMissing(false)
     },
-    /** The address without the blanks around it. An empty one is answered at the field, which gets the focus. */
+    /** The address without surrounding spaces. An empty one shows an error at the field, which receives the focus. */
     take(): string {
       const address = value.trim()
       setMissing(address === '')
@@ -32,15 +32,15 @@ interface AddressFieldProps {
   address: ReturnType<typeof useTypedAddress>
   label: string
   placeholder: string
-  /** Why the address was refused; null while it was not. */
+  /** Reason why the address was refused; null if it was not. */
   problem: string | null
-  /** Hears of each change of what is typed. */
+  /** Called on every change. */
   onType: () => void
-  /** The id of a text about the field. */
+  /** ID of a text that describes the field. */
   describedBy?: string
 }
 
-/** Grows to the width that a row of the form leaves it; on phones it stands above the rest. */
+/** Fills the row of the form; on phones it is on its own line. */
 export function AddressField({ address, label, placeholder, problem, onType, describedBy }: AddressFieldProps) {
   const { t } = useTranslation()
   const errorId = useId()

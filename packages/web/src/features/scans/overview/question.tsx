@@ -1,9 +1,9 @@
-// Owns the place of the question that begins a scan, and its words.
+// Section with the form that starts a scan, and its texts.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './overview.module.css'
 
-/** The part of the screen where an address is asked for. */
+/** The part of the screen that asks for an address. */
 export function Ask({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Owns the list of scans: loading, empty, failed, and the rows.
+// List of scans: loading, empty, failed, and rows.
 
 import { outcomeCodes } from '@tillwatch/contract/lists'
 import type { ScanSummary } from '@tillwatch/contract/shapes'
@@ -14,7 +14,7 @@ import { formatMoment, formatWhen } from '#lib/format.ts'
 import { useScans } from '../requests/list-scans.ts'
 import css from './overview.module.css'
 
-/** Recent scans, newest first. When there are none it teaches what a scan gives. */
+/** Recent scans, newest first. An empty list explains what a scan provides. */
 export function RecentScans() {
   const { t } = useTranslation()
   const scans = useScans()
@@ -57,7 +57,7 @@ export function RecentScans() {
   )
 }
 
-/** One row; the whole row is the link. A scan without evaluation has no counts and no score. */
+/** The whole row is the link. A scan without an evaluation has no counts and no score. */
 function ScanRow({ scan }: { scan: ScanSummary }) {
   const { t, i18n } = useTranslation()
   const evaluated = scan.state === 'complete' || scan.state === 'partial'

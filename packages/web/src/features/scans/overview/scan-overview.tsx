@@ -1,4 +1,4 @@
-// Owns scanning by hand: one question, and the scans made so far.
+// Manual scans: one form, and the scans so far.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#components/error-boundary.tsx'
@@ -8,19 +8,19 @@ import { RecentScans } from './recent-scans.tsx'
 import { StartForm } from './start-form.tsx'
 
 interface ByHandProps {
-  /** Whether something else is asked first; then the form waits behind a line. */
+  /** Whether the screen asks for something else first; the form is then folded. */
   isFolded?: boolean
-  /** Hears that somebody is at the form. */
+  /** Called when a person starts to use the form. */
   onUse?: () => void
 }
 
-/** One form, folded or not, so that what is in it stays. It never closes on somebody who is at it. */
+/** One form, folded or not, so it keeps its input. It never closes while a person uses it. */
 function ByHand({ isFolded = false, onUse }: ByHandProps) {
   const { t } = useTranslation()
   const [isWanted, setWanted] = useState(false)
   const isOpen = isWanted || !isFolded
   const use = () => {
-    if (!isOpen) return // the focus is at the line
+    if (!isOpen) return // the focus is on the summary
     setWanted(true)
     onUse?.()
   }
@@ -40,7 +40,7 @@ function ByHand({ isFolded = false, onUse }: ByHandProps) {
   )
 }
 
-/** The form, with the address that was scanned last in it, above the list. */
+/** The form, with the last scanned address, above the list. */
 export function ScanOverview(props: ByHandProps) {
   return (
     <>

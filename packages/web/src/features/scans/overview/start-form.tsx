@@ -1,4 +1,4 @@
-// Owns the question: an address, how to visit it, start. A refused address is answered at the field and stays in it.
+// Form that starts a scan: address, visit options, and a button. A refused address stays in the field with its error.
 
 import { personStorageKeys, profiles } from '@tillwatch/contract/lists'
 import type { ScanSummary } from '@tillwatch/contract/shapes'
@@ -18,7 +18,10 @@ import { Question } from './question.tsx'
 
 type ProfileChoice = (typeof profiles)[number]
 
-/** The form that starts a scan and then opens its live view. It begins with the page that was scanned last. Quiet, it is not what its screen asks. */
+/**
+ * Starts a scan and then opens its live view. The address starts as that of the last scanned page. A quiet form is not the main question of
+ * its screen.
+ */
 export function StartForm({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

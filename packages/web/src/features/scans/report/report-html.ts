@@ -1,4 +1,4 @@
-// Owns the one-file report of a result in the person's language: no script, no outside address, every text from the page escaped.
+// Single-file report of a result in the person's language: no scripts, no external addresses, and every text from the page escaped.
 import type { Finding, ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
@@ -27,7 +27,7 @@ th,td{padding:8px 12px 8px 0;border-bottom:1px solid var(--line);vertical-align:
 .critical,.high{color:var(--red)}.medium{color:var(--amber)}
 @media (max-width:640px){thead{display:none}tr,td{display:block;border:0;padding:2px 0}tr{border-bottom:1px solid var(--line);padding:8px 0}}`
 
-/** Gives the document; `picture` is the screenshot as a data: address, or null; `judged` is what the code was judged to be, where that is known. */
+/** The document; `picture` is the screenshot as a data: address, or null; `judged` has the judgements of the code, if known. */
 export function useReportHtml(): (result: ScanResult, picture: string | null, judged?: ScanJudgements) => string {
   const { t, i18n } = useTranslation()
   const headlineOf = useHeadline()
@@ -81,7 +81,7 @@ ${picture ? html`<h2>${t('result.screenshot')}</h2><img alt="${t('result.screens
   }
 }
 
-/** Gives a table with its heading; null without rows. */
+/** A table with its heading; null without rows. */
 function useReportTable(): (title: string, rows: AssetRow[]) => Markup | null {
   const { t } = useTranslation()
   const words = useRowWords()
@@ -96,7 +96,7 @@ function useReportTable(): (title: string, rows: AssetRow[]) => Markup | null {
 <table><thead><tr>${columns.map((name) => html`<th>${t(`inventory.columns.${name}`)}</th>`)}</tr></thead><tbody>${rows.map(line)}</tbody></table>`
 }
 
-/** Gives the findings as markup; when there are none it says what that is worth. */
+/** Findings as markup; without any, says what that means. */
 function useReportFindings(): (result: ScanResult) => Markup[] {
   const { t } = useTranslation()
   const placeOf = useFindingPlace()

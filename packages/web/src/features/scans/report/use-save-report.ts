@@ -1,4 +1,4 @@
-// Owns saving the report: the screenshot is fetched and put into the file, so that it shows the same anywhere.
+// Saves the report. The screenshot is embedded, so the file looks the same everywhere.
 import { useMutation } from '@tanstack/react-query'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useJudgements } from '#features/judgements/requests.ts'
@@ -23,7 +23,7 @@ export function useSaveReport(scanId: string) {
   const { data, refetch } = useJudgements(scanId)
   return useMutation({
     mutationFn: async (result: ScanResult) => {
-      // Without it the report would not name a skimmer that the screen is about to name.
+      // Otherwise the report could miss a skimmer that the screen is about to show.
       const judged = data ?? (await refetch()).data
       const picture = result.screenshot ? await dataAddress(filePath(scanId, 'screenshot')) : null
       saveFile(`tillwatch-${scanId}.html`, 'text/html', reportHtml(result, picture, judged))

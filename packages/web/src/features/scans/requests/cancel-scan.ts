@@ -1,9 +1,9 @@
-// Owns the request that cancels a scan.
+// Request that cancels a scan.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
-/** Cancels a scan that is queued or running, then reads its state again. */
+/** Cancels a queued or running scan, then reloads its state. */
 export function useCancelScan(id: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,9 +1,9 @@
-// Owns the request that deletes a scan with its evidence.
+// Request that deletes a scan with its evidence.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
-/** Deletes a scan; its cached answers go with it. */
+/** Deletes a scan and its cached answers. */
 export function useDeleteScan(id: string) {
   const cache = useQueryClient()
   return useMutation({

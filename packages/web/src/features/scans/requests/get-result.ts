@@ -1,10 +1,10 @@
-// Owns the request for a scan's result. It never changes once written.
+// Request for a scan's result, which is immutable.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
-/** The request as others start it ahead of time. */
+/** The request, also used for prefetching. */
 export function resultQuery(id: string) {
   return queryOptions({
     queryKey: scanKeys.result(id),
@@ -13,7 +13,7 @@ export function resultQuery(id: string) {
   })
 }
 
-/** The result of a finished scan; 409 when the scan ended without one. */
+/** Result of a finished scan; 409 if the scan ended without one. */
 export function useResult(id: string) {
   return useQuery(resultQuery(id))
 }

@@ -1,10 +1,10 @@
-// Owns the request for one scan's summary.
+// Request for one scan's summary.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { ApiError, sendJson } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
-/** The request as others send it, too. */
+/** The request, shared with other modules. */
 export function scanQuery(id: string) {
   return queryOptions({
     queryKey: scanKeys.summary(id),
@@ -13,7 +13,7 @@ export function scanQuery(id: string) {
   })
 }
 
-/** The summary of a scan. While it is under way it is asked again every 5 s, in case the event stream cannot be opened. */
+/** Summary of a scan. Polled every 5 s while the scan runs, in case the event stream cannot be opened. */
 export function useScan(id: string) {
   return useQuery({
     ...scanQuery(id),
@@ -21,12 +21,12 @@ export function useScan(id: string) {
   })
 }
 
-/** Whether the scan has yet to end. */
+/** Whether the scan has not ended. */
 export function isUnderWay({ state }: ScanSummary): boolean {
   return state === 'queued' || state === 'running'
 }
 
-/** Whether the server answered that it has no such scan, or has it no longer. */
+/** Whether the server does not have the scan, or no longer has it. */
 export function isNoSuchScan(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found'
 }

@@ -1,4 +1,4 @@
-// Owns the request for a script's code.
+// Request for a script's code.
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SourceNote, sourceNotes } from '@tillwatch/contract/lists'
 import type { ScriptResult } from '@tillwatch/contract/shapes'
@@ -6,21 +6,24 @@ import { send } from '#lib/api.ts'
 import { scriptContentKey } from '#lib/query-cache/script-content.ts'
 import { scanKeys } from './keys.ts'
 
-/** Characters of code that are shown; the download has all of it. */
+/** Shown characters of the code; the download has all of it. */
 export const codeCharactersMax = 1_000_000
 
-/** A day, after which a code that was kept whole is asked for again; one that was cut to be kept is always out of date. */
+/** A day, after which complete code in the cache is reloaded. Truncated code is always stale. */
 const staleAfterMs = 24 * 60 * 60_000
 
 export type CodeForm = 'raw' | 'pretty'
 
-/** Where the code of a script is asked for, and where its file is; below the API's base. */
+/** Paths of a script's code and of its file, below the API's base. */
 export interface CodePaths {
   source: (form: CodeForm) => string
   download: (form: CodeForm) => string
 }
 
-/** The code of a script as received or made readable; `note` says why it is not what was asked for. A script without an address goes by its identity. */
+/**
+ * Code of a script as received or formatted; `note` says why it differs from the requested form. A script without an address is identified
+ * by its identity.
+ */
 export function useSource(scanId: string, script: Pick<ScriptResult, 'id' | 'url' | 'identity'>, form: CodeForm, paths: CodePaths) {
   const cache = useQueryClient()
   const noteKey = scanKeys.sourceNote(scanId, script.id, form)

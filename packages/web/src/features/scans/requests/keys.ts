@@ -1,10 +1,10 @@
-// Owns the names of cached answers about scans.
+// Query keys of scans.
 export const scanKeys = {
   list: ['scans', 'list'] as const,
   summary: (id: string) => ['scans', id, 'summary'] as const,
   result: (id: string) => ['scans', id, 'result'] as const,
-  /** Where a script is in an inventory. */
+  /** Place of a script in an inventory. */
   history: (id: string, scriptId: string) => ['scans', id, 'history', scriptId] as const,
-  /** Why a script's code is not what was asked for. */
+  /** Why a script's code differs from the requested form. */
   sourceNote: (id: string, scriptId: string, form: string) => ['scans', id, 'sourceNote', scriptId, form] as const,
 }

@@ -1,4 +1,4 @@
-// Owns the request for the list of scans, newest first, page by page.
+// Request for the list of scans, newest first, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { ScanList } from '@tillwatch/contract/shapes'
@@ -16,7 +16,9 @@ async function askPage(after: string, signal: AbortSignal): Promise<ScanList> {
   return first
 }
 
-/** All pages asked for so far; until the first is there, that of the last time. Asked again every 3 s while a scan of the first pages is under way. */
+/**
+ * All loaded pages; until the first one arrives, the list of the last visit. Polled every 3 s while a scan of the first pages is running.
+ */
 export function useScans() {
   return useInfiniteQuery({
     queryKey: scanKeys.list,

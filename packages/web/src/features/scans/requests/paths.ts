@@ -1,4 +1,4 @@
-// Owns the addresses of a scan's files, below the API's base.
+// Paths of a scan's files, below the API's base.
 const part = encodeURIComponent
 
 /** Path of a script's code. */
@@ -11,7 +11,7 @@ export function filePath(scanId: string, file: 'result' | 'har' | 'screenshot' |
   return `/scans/${part(scanId)}/${file}`
 }
 
-/** Path of where a script is in an inventory. */
+/** Path of a script's place in an inventory. */
 export function historyPath(scanId: string, scriptId: string): string {
   return `/scans/${part(scanId)}/scripts/${part(scriptId)}/history`
 }

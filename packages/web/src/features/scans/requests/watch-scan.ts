@@ -1,4 +1,4 @@
-// Owns the live view's event stream: progress while the scan runs, the summary when it ends.
+// Event stream of the live view: progress during the scan, and the summary at the end.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { filePath } from './paths.ts'
 
 export interface LiveScan {
   progress: ScanProgress | null
-  /** Moment at which the last progress arrived, in milliseconds since the epoch. */
+  /** Arrival time of the last progress, in milliseconds since the epoch. */
   receivedAt: number
   connected: boolean
 }
@@ -19,9 +19,8 @@ export interface LiveScan {
 const reopenAfterMs = 2_000
 
 /**
- * Follows a scan. The browser opens a broken stream again by itself, and we open one that it has given up, as after a restart of the server,
- * unless the scan has ended or is gone, which the summary then tells the screen.
- * The stream is closed when the scan ends or the screen goes away.
+ * Follows a scan. The browser reopens a broken stream by itself. A stream that it has given up, such as after a server restart, is reopened
+ * here, unless the summary says that the scan has ended or is gone. The stream closes when the scan ends or the screen unmounts.
  */
 export function useWatchScan(id: string): LiveScan {
   const cache = useQueryClient()
@@ -59,10 +58,10 @@ export function useWatchScan(id: string): LiveScan {
   return live
 }
 
-/** Has the result at hand before the screen changes, so that it goes from live to finished in one step. */
+/** Prefetches the result before the screen changes, so it switches from live to finished in one step. */
 async function showEnd(cache: QueryClient, scan: ScanSummary): Promise<void> {
   if (scan.state !== 'cancelled') await cache.prefetchQuery({ ...resultQuery(scan.id), retry: false })
-  // An answer that is still on its way may say that the scan runs.
+  // A pending answer can still say that the scan is running.
   await cache.cancelQueries({ queryKey: scanKeys.summary(scan.id) })
   cache.setQueryData(scanKeys.summary(scan.id), scan)
   await cache.invalidateQueries({ queryKey: scanKeys.list })

@@ -1,4 +1,4 @@
-// Owns the counts of what the page loads. Each opens the rows behind it.
+// Counts of the page's assets. Each opens its rows.
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
 import { type AssetSource, type AssetType, assetRows, assetTypes } from '../inventory/asset-rows.ts'
@@ -8,11 +8,11 @@ const toInventory = (type: AssetType) => `?tab=inventory&type=${type}`
 
 interface AssetCountsProps {
   result: AssetSource
-  /** Address of the rows of a type; the inventory of this result unless told. */
+  /** Address of the rows of a type; by default, the inventory of this result. */
   to?: (type: AssetType) => string
 }
 
-/** Total, scripts, HTML and other. */
+/** Total, scripts, HTML, and other. */
 export function AssetCounts({ result, to = toInventory }: AssetCountsProps) {
   const { t } = useTranslation()
   const rows = assetRows(result)

@@ -1,4 +1,4 @@
-// Owns the story of the test card: where it was typed, where it was seen, what was not searched.
+// Tab of the test card: where it was typed, where it was seen, and what was not searched.
 
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { wordingOf } from '@tillwatch/messages/findings/wording'
@@ -18,7 +18,7 @@ import css from '../tables.module.css'
 
 const gravestFirst = ['canary-left-page', 'canary-brought-provider', 'canary-unlisted-frame'] as const
 
-/** Gravest first: what left, what stays in the browser, what was not searched. */
+/** Most severe first: values that left, values kept in the browser, and traffic that was not searched. */
 function verdictOf(result: TabProps['result']) {
   if (result.canary.some((sighting) => sighting.expected === 'no')) return 'left'
   if (result.findings.some(({ check }) => check === 'card-kept-in-browser')) return 'kept'
@@ -26,7 +26,7 @@ function verdictOf(result: TabProps['result']) {
   return result.canary.length > 0 ? 'expected' : 'quiet'
 }
 
-/** The verdict in words, then the three lists. Silence without a search is told as not searched, never as fine. */
+/** The verdict in words, then the three lists. Unsearched traffic is reported as not searched, never as harmless. */
 export function CanaryTab({ result }: TabProps) {
   const { t } = useTranslation()
   const gapOf = useGap()
@@ -86,7 +86,7 @@ export function CanaryTab({ result }: TabProps) {
   )
 }
 
-/** Fields typed into and fields that could not be, each with its frame. */
+/** Fields that were filled and fields that could not be, each with its frame. */
 function CanaryTyped({ result }: { result: ScanResult }) {
   const { t } = useTranslation()
   const gapOf = useGap()
@@ -129,7 +129,7 @@ function CanaryTyped({ result }: { result: ScanResult }) {
 
 type Gap = Pick<NonNullable<ScanResult['canaryCoverage']>['notSearched'][number], 'code' | 'params'>
 
-/** Gives the reason as a phrase. */
+/** The reason as a phrase. */
 function useGap(): (gap: Gap) => string {
   const [language] = useLanguage()
   return ({ code, params }) => formatGap(code, params, language)
@@ -137,7 +137,7 @@ function useGap(): (gap: Gap) => string {
 
 type Sighting = ScanResult['canary'][number]
 
-/** Unexpected ones first, equal ones told once. Each says what, to whom, how it was hidden, by which script, and whether it was stopped. */
+/** Unexpected ones first, equal ones merged. Each shows the value, the recipient, the encoding, the script, and whether it was blocked. */
 function CanarySightings({ result }: { result: ScanResult }) {
   const groups = Object.entries(Object.groupBy(result.canary, (sighting) => JSON.stringify(sighting)))
   const told = groups.flatMap(([key, same = []]) => (same[0] ? [{ key, sighting: same[0], count: same.length }] : []))

@@ -1,4 +1,4 @@
-// Owns the words for what a cloaking check says of its visits.
+// Facts of a cloaking check about its visits.
 
 import { outcomeCodes } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 type CloakCheck = NonNullable<ScanResult['cloakCheck']>
 
-/** Gives the facts as sentences, without those that the words of its state tell, and apart from them the browser's own words, which are in English. */
+/** The facts as sentences, without those that the state's text already includes; the browser's English messages are separate. */
 export function useComparison(): (cloakCheck: CloakCheck) => { sentences: string[]; technical: string[] } {
   const { t } = useTranslation()
   return ({ detailCodes }) => {

@@ -1,4 +1,4 @@
-// Owns one matter found: what, why it matters, what to do, and every place with its facts.
+// Card of one issue: what, why it matters, what to do, and every place with its facts.
 import { Button } from '@mantine/core'
 import type { Finding, ScriptResult } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const keyOf = (finding: Finding) => `${finding.scriptId} ${finding.frameId} ${JS
 interface FindingCardProps {
   group: FindingGroup
   scripts: ScriptResult[]
-  /** Address of the page, which need not be said again for each finding. */
+  /** Address of the page, which is not repeated in each finding. */
   pageUrl: string
 }
 

@@ -1,4 +1,4 @@
-// Owns the list of findings, the gravest first, one matter told once.
+// List of findings by issue, most severe first.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
@@ -8,11 +8,11 @@ import { groupFindings } from './needs.ts'
 
 interface FindingsProps {
   result: Pick<ScanResult, 'result' | 'page' | 'scripts' | 'findings'>
-  /** Whether the code of its scripts was examined as well, and nothing in it stands out. */
+  /** Whether the code of the scripts was also examined without conspicuous results. */
   isCodeQuiet?: boolean
 }
 
-/** Findings of the page and its scripts; when there are none it says so, and for a partial scan what that is worth. */
+/** Findings of the page and its scripts. An empty list says so, and for a partial scan, what that means. */
 export function FindingsTab({ result, isCodeQuiet = true }: FindingsProps) {
   const { t } = useTranslation()
   const groups = groupFindings(result.findings)

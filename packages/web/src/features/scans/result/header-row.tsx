@@ -1,10 +1,10 @@
-// Owns one header: name, value, where it was found and whether a change of it alerts.
+// Row of one header: name, value, source, and whether changes raise an alert.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { isLoose, isPolicyHeader, parsePolicy } from '#lib/csp.ts'
 import css from './headers.module.css'
 
-/** A policy is shown by directive, with sources that let anything through set apart. */
+/** A policy is shown by directive; sources that allow anything are marked. */
 export function HeaderRow({ entry }: { entry: ScanResult['headers'][number] }) {
   const { t } = useTranslation()
   return (

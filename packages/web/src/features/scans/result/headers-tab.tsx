@@ -1,4 +1,4 @@
-// Owns the security headers of each document, with policies read by directive.
+// Security headers of each document, with policies by directive.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
@@ -15,7 +15,7 @@ interface Document {
   entries: HeaderEntry[]
 }
 
-/** Headers grouped by document, the page itself first, Tier 1 before Tier 2. */
+/** Headers grouped by document, the page first, Tier 1 before Tier 2. */
 function documentsOf(result: ScanResult): Document[] {
   const documents = new Map<string, Document>()
   for (const entry of result.headers) {

@@ -1,16 +1,16 @@
-// Owns what a partial result must say before anything else: which evidence is missing, and the next step.
+// Notice of a partial result: missing evidence, and the next step.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { CauseDetail } from '../technical-detail.tsx'
 import css from './result.module.css'
 
-/** The list of what is missing; nothing for a scan that is whole. */
+/** List of missing evidence; nothing for a complete scan. */
 export function MissingParts({ result }: { result: Pick<ScanResult, 'result' | 'reason' | 'issues'> }) {
   const { t } = useTranslation()
   if (result.result !== 'partial') return null
   const issues = result.issues.length > 0 ? result.issues : result.reason ? [result.reason] : []
-  // Each reason once, with all that the browser said of it.
+  // Each reason once, with all messages of the browser about it.
   const groups = [...Map.groupBy(issues, ({ code }) => code)]
   return (
     <div className={css.gap}>

@@ -1,4 +1,4 @@
-// Owns who needs the person: scripts of the merchant's own scope, and the page itself, with a finding of medium or above.
+// Counts of what needs the person: scripts in the merchant's scope, and the page itself, with a finding of medium severity or higher.
 
 import { type Severity, severities } from '@tillwatch/contract/lists'
 import type { Finding, ScanResult } from '@tillwatch/contract/shapes'
@@ -6,7 +6,7 @@ import { wordingOf } from '@tillwatch/messages/findings/wording'
 
 const rank = (severity: Severity) => severities.indexOf(severity)
 
-/** Whether a severity asks for a person. Info and low are told, and wait. */
+/** Whether a severity needs attention. Info and low are only shown. */
 export function asksForPerson(severity: Severity): boolean {
   return rank(severity) >= rank('medium')
 }
@@ -14,13 +14,16 @@ export function asksForPerson(severity: Severity): boolean {
 export interface Needs {
   /** Scripts that ran, in every scope. */
   running: number
-  /** Scripts outside provider frames with a finding of medium or above, also those not in the list: given to another browser, or without a name. */
+  /**
+   * Scripts outside provider frames with a finding of medium severity or higher, including unlisted ones: sent to another browser, or
+   * without a name.
+   */
   scripts: number
-  /** Findings of medium or above on no script. */
+  /** Findings of medium severity or higher without a script. */
   page: number
 }
 
-/** Counts for the first line. Scripts inside a provider's frame are the provider's duty and never need the merchant. */
+/** Counts for the first line. Scripts in a provider's frame are the provider's responsibility and never need the merchant. */
 export function needsOf(result: Pick<ScanResult, 'scripts' | 'findings'>): Needs {
   const duty = new Set(result.scripts.filter((script) => isProviderDuty(script)).map((script) => script.id))
   const asking = result.findings.filter((finding) => asksForPerson(finding.severity))
@@ -51,7 +54,7 @@ export interface FindingGroup {
   findings: Finding[]
 }
 
-/** Findings by severity and check, the gravest first, so that one matter on many scripts is told once. */
+/** Findings by severity and check, most severe first, so one issue on many scripts is shown once. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>()
   for (const finding of findings) {
@@ -63,7 +66,7 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()].sort((a, b) => rank(b.severity) - rank(a.severity))
 }
 
-/** One group for each thing that is said, at its gravest, the gravest first. */
+/** One group per issue, with its highest severity; most severe first. */
 export function gravestOfEach(findings: Finding[]): FindingGroup[] {
   const groups = groupFindings(findings)
   return groups.filter(({ wording }, at) => groups.findIndex((other) => other.wording === wording) === at)

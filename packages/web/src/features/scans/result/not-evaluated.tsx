@@ -1,4 +1,4 @@
-// Owns the screen of a scan from which nothing may be concluded: never green, never a zero, and a next step for whoever can take one.
+// Screen of a scan without an evaluation: never green, never zero, and with a next step for those who can act.
 import { Button, Title } from '@mantine/core'
 import { type OutcomeCode, outcomeCodes } from '@tillwatch/contract/lists'
 import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
@@ -21,7 +21,7 @@ import { VisitLine } from './visit-line.tsx'
 
 const known = (code: string | undefined): OutcomeCode | undefined => outcomeCodes.find((candidate) => candidate === code)
 
-/** Why there is no evaluation, what to do next where anything can be done, and the screenshot where there is one. */
+/** Why there is no evaluation, the next step if there is one, and the screenshot if there is one. */
 export function NotEvaluated({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
   const may = useMay('scans:write')
   const { t } = useTranslation()

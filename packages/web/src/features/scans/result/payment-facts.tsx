@@ -1,10 +1,10 @@
-// Owns how the card is taken on this page, in plain words.
+// Payment integration of the page, in plain words.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { PaymentMeaning } from '../payment-meaning.tsx'
 import css from './result.module.css'
 
-/** Integration type, what it means for scripts, provider, fields seen, and the evidence. */
+/** Integration type, its meaning for scripts, provider, detected fields, and evidence. */
 export function PaymentFacts({ result }: { result: Pick<ScanResult, 'page'> }) {
   const { t } = useTranslation()
   const { type, provider, evidenceCodes } = result.page.integration
@@ -42,7 +42,7 @@ export function PaymentFacts({ result }: { result: Pick<ScanResult, 'page'> }) {
 
 type Evidence = ScanResult['page']['integration']['evidenceCodes'][number]
 
-/** Gives the facts as short phrases, the names of the card fields together in the last one. */
+/** The facts as short phrases; the last one lists the names of the card fields. */
 function useEvidence(): (evidence: readonly Evidence[]) => string[] {
   const { t } = useTranslation()
   return (evidence) => {

@@ -1,4 +1,4 @@
-// Owns the hosts that the page talked to.
+// Hosts that the page contacted.
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/notice.tsx'
 import { formatBytes } from '#lib/format.ts'
@@ -6,7 +6,7 @@ import type { TabProps } from '../tab-props.ts'
 import css from '../tables.module.css'
 import hostCss from './requests.module.css'
 
-/** Hosts with their party, requests and bytes, the busiest first. */
+/** Hosts with their party, requests, and bytes; most requests first. */
 export function RequestsTab({ result }: TabProps) {
   const { t, i18n } = useTranslation()
   const { requests } = result

@@ -1,4 +1,4 @@
-// Owns the parts of a result, one at a time; the open one is in the address.
+// Tabs of a result, one at a time; the open one is in the address.
 import { Skeleton, Tabs } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import css from './result.module.css'
 
 const tabs = ['findings', 'changes', 'judgements', 'inventory', 'headers', 'canary', 'requests'] as const
 
-/** Its words are many, and most looks at a result do without them. */
+/** Separate chunk: its texts are long, and most visits do not open it. */
 const ChangesOfScan = lazy(() => import('#features/changes/changes-of-scan.tsx'))
 const JudgedFindings = lazy(() => import('#features/judgements/judged-findings.tsx'))
 const Rejudged = lazy(() => import('#features/rejudgements/rejudged.tsx'))
@@ -45,13 +45,13 @@ const panels: Record<(typeof tabs)[number], ComponentType<TabProps>> = {
   requests: RequestsTab,
 }
 
-/** Tabs with an error boundary round each panel. */
+/** Tabs with an error boundary around each panel. */
 export function ResultTabs({ scan, result }: TabProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const isOfSite = scan.siteId !== null
   const judgements = useJudgements(scan.id).data
-  // Nobody can have the sample's scripts examined who looks at it before they were.
+  // A visitor of the sample cannot have its scripts examined.
   const isJudged = mayChange() || judgements?.state === 'examined'
   const shown = tabs.filter((tab) => (tab !== 'changes' || isOfSite) && (tab !== 'judgements' || isJudged))
   const open = shown.find((tab) => tab === search.get('tab')) ?? 'findings'

@@ -1,4 +1,4 @@
-// Owns the screen of a finished scan: the answer in words first, the evidence below it.
+// Screen of a finished scan: the answer in words first, the evidence below.
 import { Skeleton, Stack, Title } from '@mantine/core'
 import type { RaisedRisk, Risk, ScanJudgements, ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ import { Screenshot } from './screenshot.tsx'
 import { useHeadline } from './use-headline.ts'
 import { VisitLine } from './visit-line.tsx'
 
-/** The result, or why there is none. The drawer of a script is drawn over it by the child route. */
+/** The result, or why there is none. The child route draws the drawer of a script over it. */
 export function ResultView({ scan }: { scan: ScanSummary }) {
   const { t } = useTranslation()
   const query = useResult(scan.id)
@@ -66,7 +66,7 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
   )
 }
 
-/** What raises a risk stands as an addend before the others; the addends still add up to the score. */
+/** Added risk comes before the other parts; all parts still add up to the score. */
 function raiseRisks(result: ScanResult, risks: ScanJudgements['risks'] | undefined): ScanResult {
   if (risks === undefined || (risks.page === null && risks.scripts.length === 0)) return result
   const raised = new Map(risks.scripts.map((risk) => [risk.scriptId, risk]))
@@ -83,7 +83,7 @@ function raise(risk: Risk, raised: RaisedRisk | null): Risk {
   return { score, severity, parts: [{ code: reasons[0] ?? 'scan', points: score - risk.score, params: {} }, ...risk.parts] }
 }
 
-/** Nothing is decided in a scan: the inventory of the site is where it is kept. */
+/** Decisions are made in the inventory of the site, not in a scan. */
 function OfSite({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   return (
@@ -105,7 +105,7 @@ function OfSite({ siteId }: { siteId: string }) {
   )
 }
 
-/** The first lines of an evaluated or partial result. */
+/** First lines of an evaluated or partial result. */
 function ResultHead({ scan, result }: TabProps) {
   const { t } = useTranslation()
   const { title, lead } = useHeadline()(result, useJudgements(scan.id).data)
@@ -124,7 +124,7 @@ function ResultHead({ scan, result }: TabProps) {
   )
 }
 
-/** Three cells and a line of counts; each count opens the rows behind it. */
+/** Three cells and a line of counts; each count opens its rows. */
 function Overview({ scan, result }: { scan: ScanSummary; result: ScanResult }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Owns what can be done with a finished scan: scan again, download, delete.
+// Actions of a finished scan: scan again, download, delete.
 import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
 import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ const files = [
   ['screenshot', 'picture', 'png'],
 ] as const
 
-/** Buttons of the head. Without a result there is nothing to download. */
+/** Buttons of the head. Without a result, there is nothing to download. */
 export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanResult | null }) {
   const may = useMay('scans:write')
   const { t } = useTranslation()
@@ -81,7 +81,7 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
   )
 }
 
-/** Asks once, says what is lost, and goes back to the list when it is done. */
+/** Asks once, says what is lost, and returns to the list afterwards. */
 function DeleteDialog({ scanId, opened, close }: { scanId: string; opened: boolean; close: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

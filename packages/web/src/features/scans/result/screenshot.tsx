@@ -1,11 +1,11 @@
-// Owns the picture of the visit.
+// Screenshot of the visit.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiAddress } from '#lib/api.ts'
 import { filePath } from '../requests/paths.ts'
 import css from './screenshot.module.css'
 
-/** The top of the page as a thumbnail that opens the whole picture; `wide` shows more of it. */
+/** Thumbnail of the top of the page, which opens the whole screenshot; `wide` shows more of it. */
 export function Screenshot({ scanId, wide = false }: { scanId: string; wide?: boolean }) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)

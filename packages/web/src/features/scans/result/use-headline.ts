@@ -1,4 +1,4 @@
-// Owns the first lines of a result: does anything need me, and how much was seen?
+// First lines of a result: whether something needs the person, and how much was seen.
 import type { ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { countJudged, countNotEvaluated } from '#features/judgements/count-judged.ts'
@@ -6,13 +6,16 @@ import { hostOf } from '#lib/address.ts'
 import { formatDuration } from '#lib/format.ts'
 import { needsOf } from './needs.ts'
 
-/** What the first lines speak of. */
+/** Data of the first lines. */
 type Told = Pick<ScanResult, 'result' | 'reason' | 'page' | 'durationMs' | 'canarySearched' | 'scripts' | 'findings'>
 
-/** What the code of its scripts was judged to be; undefined where that is not known, or not asked. */
+/** Judgements of the scripts' code; undefined if unknown or not requested. */
 type Judged = Pick<ScanJudgements, 'state' | 'findings' | 'scripts'> | undefined
 
-/** Gives the answer in words and the line below it. A script that is judged a skimmer comes before everything. What was not evaluated is said here: a partial visit, a missing one, a page without payment, an unsearched card. */
+/**
+ * The answer in words and the line below it. A script judged as a skimmer comes first. Missing evaluation is stated here: a partial or
+ * missing visit, a page without payment, an unsearched card.
+ */
 export function useHeadline(): (result: Told, judged?: Judged) => { title: string; lead: string } {
   const { t, i18n } = useTranslation()
   return (result, judged) => {

@@ -1,9 +1,9 @@
-// Owns scanning the same address once more.
+// Scans the same address again.
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useNavigate } from 'react-router'
 import { useStartScan } from '../requests/start-scan.ts'
 
-/** Starts a scan of the same address in the same way, then opens it. */
+/** Starts a scan of the same address with the same options, then opens it. */
 export function useScanAgain(scan: ScanSummary): { start: () => void; isPending: boolean; error: Error | null } {
   const navigate = useNavigate()
   const mutation = useStartScan()

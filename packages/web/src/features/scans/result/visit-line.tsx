@@ -1,4 +1,4 @@
-// Owns the line that says which address was visited, when, as what, and with which browser.
+// Line about the visit: address, time, profile, and browser.
 import { landingOfVisit } from '@tillwatch/contract/rules'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { formatLanding } from '@tillwatch/messages/landings'
@@ -10,7 +10,7 @@ import { TechnicalDetail } from '../technical-detail.tsx'
 import { useComparison } from './comparison-facts.ts'
 import css from './result.module.css'
 
-/** Requested address, the address it ended at when that differs, the circumstances, and what a second visit was good for, in which browser or why not. */
+/** Requested address, final address if different, options, and the result of a second visit: its browser, or why it is missing. */
 export function VisitLine({ scan, result }: TabProps) {
   const { t, i18n } = useTranslation()
   const { requestedUrl, finalUrl } = result.page
@@ -48,7 +48,7 @@ export function VisitLine({ scan, result }: TabProps) {
   )
 }
 
-/** The facts in the person's language, then the browser's own words. */
+/** The facts in the person's language, then the browser's own messages. */
 function ComparisonDetail({ cloakCheck }: { cloakCheck: NonNullable<ScanResult['cloakCheck']> }) {
   const { sentences, technical } = useComparison()(cloakCheck)
   return (

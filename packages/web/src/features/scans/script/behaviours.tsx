@@ -1,4 +1,4 @@
-// Owns what a script did, grouped, in plain sentences.
+// Behavior of a script, grouped, in plain sentences.
 
 import type { BehaviourKind } from '@tillwatch/contract/lists'
 import type { ScriptResult } from '@tillwatch/contract/shapes'
@@ -19,20 +19,20 @@ function groupOf(kind: BehaviourKind): (typeof groups)[number] {
   return /storage|cookie/.test(kind) ? 'storage' : 'page'
 }
 
-/** Which text tells a behaviour: an element without an address is told without one. */
+/** Text key of a behavior: an element without an address has a text of its own. */
 function textOf({ kind, target, fieldKind }: Behaviour) {
   const nameless = /^(script|i?frame)?$/i.test(target)
   if (kind === 'inserts-script' && nameless) return 'inserts-inline-script'
   if (kind === 'inserts-frame' && nameless) return 'inserts-empty-frame'
   if (kind === 'listens-field' && fieldKind === null) return 'listens-element'
-  // Calls whose argument could not be read say `cookie`.
+  // `cookie` stands for calls whose argument could not be read.
   if (kind === 'writes-cookie' && (target === '' || target === 'cookie' || target === 'set')) return 'writes-some-cookie'
   return kind
 }
 
 /**
- * Fields and keys first. A script that did not run is told apart from one that did nothing. `isFlagged`: a verdict or an incident says that it does harm, which a visit that saw
- * nothing does not clear.
+ * Fields and keys come first. A script that did not run differs from one that did nothing. `isFlagged`: a verdict or an incident says that
+ * the script does harm, even if this visit saw nothing.
  */
 export function Behaviours({ script, isFlagged = false }: { script: ScriptResult; isFlagged?: boolean }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-// Owns the code of a script: loading, missing, empty, cut, and the two forms it can be read in.
+// Code of a script: loading, missing, empty, truncated, and its two forms.
 import { Button, SegmentedControl } from '@mantine/core'
 import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { lazy, Suspense, useState } from 'react'
@@ -19,13 +19,13 @@ const CodeView = lazy(() => import('./code-view.tsx'))
 interface CodePanelProps {
   scanId: string
   script: Pick<ScriptResult, 'id' | 'url' | 'identity' | 'sha256' | 'label' | 'labelCode'>
-  /** Those of the scan's script unless told. */
+  /** By default, those of the scan's script. */
   paths?: CodePaths
-  /** Places that decide, in the file as served. With any, that form comes first. */
+  /** Decisive places, in the file as served. If there are any, that form comes first. */
   places?: readonly Place[]
 }
 
-/** Readable form first. The editor is its own chunk and comes with the code. */
+/** The formatted form comes first. The editor is a separate chunk and loads with the code. */
 export function CodePanel({ scanId, script, paths = pathsOf(scanId, script.id), places }: CodePanelProps) {
   const { t, i18n } = useTranslation()
   const labelOf = useScriptLabel()

@@ -1,7 +1,7 @@
-// Owns the words of the code editor's own controls.
+// Texts of the code editor's own controls.
 import { useTranslation } from 'react-i18next'
 
-/** The editor's English phrases, each with its words in the person's language. */
+/** The editor's English phrases with their translations. */
 export function useCodePhrases(): Record<string, string> {
   const { t } = useTranslation()
   return {

@@ -1,4 +1,4 @@
-// Owns the read-only editor that shows code, with search. Its own chunk.
+// Read-only code editor with search. Separate chunk.
 import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, defaultHighlightStyle, foldGutter, foldKeymap, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search'
@@ -36,7 +36,7 @@ const theme = EditorView.theme({
   },
 })
 
-// The default style knows which parts of the language to colour; its fixed colours are exchanged for ones that suit both schemes.
+// The default style defines which tokens are colored. Its fixed colors are replaced by ones that fit both color schemes.
 const exchanged: Record<string, string> = {
   '#708': 'var(--tw-code-keyword)',
   '#a11': 'var(--tw-code-string)',
@@ -53,13 +53,13 @@ const colours = HighlightStyle.define(
 interface CodeViewProps {
   text: string
   label: string
-  /** Those that decide: marked, listed, and the first scrolled to. */
+  /** Decisive places: marked, listed, and the first one scrolled into view. */
   places?: readonly Place[]
 }
 
 const none: readonly Place[] = []
 
-/** Code with line numbers, folding, colours and search (the button, or Ctrl or Cmd + F inside it). The text cannot be changed. */
+/** Code with line numbers, folding, colors, and search (the button, or Ctrl or Cmd + F inside it). Read-only. */
 export default function CodeView({ text, label, places = none }: CodeViewProps) {
   const { t } = useTranslation()
   const host = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ export default function CodeView({ text, label, places = none }: CodeViewProps) 
   )
 }
 
-/** Scrolls to a place. `staysOnScreen`: only the editor moves, not the screen around it. */
+/** Scrolls to a place. `staysOnScreen`: only the editor scrolls, not the screen around it. */
 function show(view: EditorView, place: Place, staysOnScreen: boolean): void {
   const position = positionOf(view.state, place)
   if (position === null) return

@@ -1,8 +1,8 @@
-// Owns how places that decide are marked in the editor: a sign before the line, a border, and the place itself underlined.
+// Marks of decisive places in the editor: a sign before the line, a border, and an underline.
 import { type EditorState, type Extension, RangeSet } from '@codemirror/state'
 import { Decoration, EditorView, GutterMarker, gutter } from '@codemirror/view'
 
-/** In the file as served, both from 1. */
+/** In the file as served, both starting at 1. */
 export interface Place {
   line: number
   column: number
@@ -20,7 +20,7 @@ class Sign extends GutterMarker {
 }
 const sign = new Sign()
 
-/** Where a place is in the text; null where the text has no such line. */
+/** Position of a place in the text; null if the text has no such line. */
 export function positionOf({ doc }: EditorState, place: Place): number | null {
   if (place.line > doc.lines) return null
   const { from, to } = doc.line(place.line)

@@ -1,8 +1,8 @@
-// Owns how a step that loaded a script is said: what kind of step, and how it is known.
+// Texts of a loading step: its kind, and its evidence.
 import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 
-/** Gives the kind of a step in words, and its notes: function, line, whether it came later, what is evidence for it. */
+/** Kind of a step in words, and its notes: function, line, whether it came later, and evidence. */
 export function useInitiatorWords(): (initiator: ScriptResult['initiators'][number]) => { type: string; notes: string[] } {
   const { t, i18n } = useTranslation()
   return ({ type, functionName, line, async, evidence }) => {

@@ -1,11 +1,11 @@
-// Owns the facts of a script as pairs of a name and a value. What is not known says so.
+// Facts of a script as name-value pairs. Unknown values say so.
 import type { ScriptResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDuration } from '#lib/format.ts'
 import { usePurpose } from '../wording.ts'
 import css from './script.module.css'
 
-/** Kind, state, frame, vendor, purpose, integrity, library, size and time. */
+/** Kind, state, frame, vendor, purpose, integrity, library, size, and time. */
 export function ScriptFacts({ script }: { script: ScriptResult }) {
   const { t, i18n } = useTranslation()
   const purposeOf = usePurpose()
@@ -49,7 +49,7 @@ export function ScriptFacts({ script }: { script: ScriptResult }) {
   )
 }
 
-/** `unknown` is said as unknown; it is never shown as none. */
+/** `unknown` is shown as unknown, never as none. */
 function LibraryFact({ library }: { library: ScriptResult['library'] }) {
   const { t } = useTranslation()
   const holes = library?.vulnerabilities

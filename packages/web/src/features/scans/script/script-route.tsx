@@ -1,4 +1,4 @@
-// Owns the drawer of one script: its own address, over the list that stays in place.
+// Drawer of one script: has its own address, over the list that stays in place.
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
@@ -7,7 +7,7 @@ import { SideDrawer } from '#components/side-drawer.tsx'
 import { useScriptLabel } from '../script-label.ts'
 import { ScriptView } from './script-view.tsx'
 
-/** The drawer at `/scans/:scanId/scripts/:scriptId`. Closing it goes back to the list with its filters. */
+/** The drawer at `/scans/:scanId/scripts/:scriptId`. Closing it returns to the list with its filters. */
 export function Component() {
   const { t } = useTranslation()
   const { scanId = '', scriptId = '' } = useParams()

@@ -1,4 +1,4 @@
-// Owns the order in which a script is told: state, what it did, who loaded it, facts, code.
+// Sections of a script's drawer, in order: state, behavior, initiators, facts, code.
 
 import { riskReasons } from '@tillwatch/contract/lists'
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
@@ -32,7 +32,7 @@ interface ScriptViewProps {
 /** Whether a part of a risk is a verdict or an incident, not a finding. */
 const raises = (code: string): boolean => code !== 'scan' && riskReasons.some((reason) => reason === code)
 
-/** Everything that is known of one script, each part in its own boundary where it may break. */
+/** All facts about one script. Each part that can fail has an error boundary. */
 export function ScriptView({ scanId, script, result }: ScriptViewProps) {
   const { t } = useTranslation()
   const checks = gravestOfEach(result.findings.filter((finding) => finding.scriptId === script.id))
@@ -100,7 +100,7 @@ export function ScriptView({ scanId, script, result }: ScriptViewProps) {
   )
 }
 
-/** Nothing until it is known, and for a scan of an address that is no page of a site. */
+/** Nothing until it is known, or if the scanned address is not a page of a site. */
 function HistoryLink({ scanId, scriptId }: { scanId: string; scriptId: string }) {
   const { t } = useTranslation()
   const history = useHistoryPlace(scanId, scriptId).data?.history
@@ -129,7 +129,7 @@ function ResponseHeaders({ headers }: { headers: [string, string][] }) {
   )
 }
 
-/** SHA-256, SHA-384 and the identity that survives between scans. */
+/** SHA-256, SHA-384, and the identity that is stable between scans. */
 function ScriptHashes({ script }: { script: ScriptResult }) {
   const { t } = useTranslation()
   const rows = [
@@ -158,7 +158,7 @@ function ScriptHashes({ script }: { script: ScriptResult }) {
   )
 }
 
-/** Requested address, and the one that answered where it differs. */
+/** Requested address, and the final one if different. */
 function ScriptAddress({ script }: { script: ScriptResult }) {
   const { t } = useTranslation()
   if (!script.url) return <p className="tw-muted">{t('script.noAddress')}</p>
@@ -190,7 +190,7 @@ function ScriptAddress({ script }: { script: ScriptResult }) {
 
 type Initiator = ScriptResult['initiators'][number]
 
-/** This script first, the parser last. A step known only by text is called a guess. */
+/** This script first, the parser last. A step known only from text is labeled as a guess. */
 function InitiatorChain({ script, result }: { script: ScriptResult; result: ScanResult }) {
   const { t } = useTranslation()
   if (script.initiators.length === 0) return <p className="tw-muted">{t('script.initiatorsNone')}</p>

@@ -1,4 +1,4 @@
-// Owns adding a page to a site: its address, whether shoppers pay there, and what is wrong with the address at the field.
+// Form that adds a page to a site: its address, whether shoppers pay there, and errors at the field.
 import { Title } from '@mantine/core'
 import { parsePageAddress } from '@tillwatch/contract/rules'
 import type { Page, PageList } from '@tillwatch/contract/shapes'
@@ -22,7 +22,7 @@ function PlanIsFull() {
   )
 }
 
-/** The form; where the plan covers no further page, the way to more of them in its place. What was typed stays until it was taken. */
+/** The form, or a link to more pages if the plan covers no further page. Keeps its input until the page is added. */
 export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site: PageList }) {
   const { t } = useTranslation()
   const known = useErrorSentence()

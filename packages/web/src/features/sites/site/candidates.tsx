@@ -1,4 +1,4 @@
-// Owns the pages of a shop on which shoppers may pay: looking for them, how that ended, and what was found.
+// Discovery of a shop's payment pages: start, outcome, and candidates.
 import { Button, Title } from '@mantine/core'
 import type { CandidateList, PageCandidate, PageList } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { nameOfPage } from '../page-words.ts'
 import { useWatchedWords } from '../use-watched-words.ts'
 import css from './site.module.css'
 
-/** What the last look says, sentence by sentence; nothing before the first. */
+/** Outcome of the last discovery, sentence by sentence; nothing before the first. */
 function useOutcome() {
   const { t, i18n } = useTranslation()
   return ({ discovery, candidates }: CandidateList): string[] => {
@@ -30,7 +30,7 @@ function useOutcome() {
   }
 }
 
-/** The section; quiet until somebody looks. */
+/** The section; quiet until discovery starts. */
 export function Candidates({ site: { siteId, allowance, pages } }: { site: PageList }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCandidates(siteId)
@@ -81,7 +81,7 @@ interface CandidateCardProps {
   hasRoom: boolean
 }
 
-/** A card with its two answers; each says in its name which page it is for. */
+/** A card with two buttons, each with the page in its label. */
 function CandidateCard({ siteId, candidate, hasRoom }: CandidateCardProps) {
   const { t } = useTranslation()
   const watched = useWatchedWords()

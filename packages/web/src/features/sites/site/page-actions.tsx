@@ -1,4 +1,4 @@
-// Owns what can be done with a page: scan it now, plan, pause, say whether shoppers pay there, remove.
+// Actions on a page: scan now, schedule, pause, mark as a payment page, remove.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { Page } from '@tillwatch/contract/shapes'
@@ -15,7 +15,7 @@ import { nameOfPage } from '../page-words.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import css from './site.module.css'
 
-/** Each control says in its name which page it is for. A scan that begins is watched live. */
+/** Each control has the page in its label. A started scan opens its live view. */
 export function PageActions({ page }: { page: Page }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Owns one page of a site: what it is, how its last scan ended, when the next is, and what can be done with it.
+// Card of one page of a site: name, last scan, next scan, and actions.
 import type { Page } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
@@ -32,7 +32,7 @@ function ScanFact({ page: { lastScan } }: { page: Page }) {
   )
 }
 
-/** How the page takes the card, and what follows from it. */
+/** Payment integration of the page, and its consequences. */
 function Payment({ page: { payment } }: { page: Page }) {
   const { t } = useTranslation()
   if (payment === null) return <span className="tw-muted">{t('discovery.payment.none')}</span>

@@ -1,4 +1,4 @@
-// Owns the pages of a site: adding one, those that are watched, and announcing a deploy.
+// Pages of a site: add one, monitored pages, and deploy announcements.
 
 import { Button, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** Nothing where none wait. */
+/** Nothing if there are none. */
 function ReviewsWaiting({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { data, isPlaceholderData } = useSites()
@@ -69,7 +69,7 @@ function ReviewsWaiting({ siteId }: { siteId: string }) {
   )
 }
 
-/** Says which pages are scanned then, and how many scans began. */
+/** Says which pages are then scanned, and how many scans started. */
 function DeploySection({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { mutate, data, error, isPending } = useAnnounceDeploy(siteId)
@@ -93,7 +93,10 @@ function DeploySection({ siteId }: { siteId: string }) {
   )
 }
 
-/** Scripts first, then headers, and the ways there, to the page with most of them; nothing where none wait. Of a site that is not among the newest the parts themselves say it. */
+/**
+ * Scripts first, then headers, with links to the page with most of them; nothing if none need a decision. For a site that is not among the
+ * newest, the parts show it themselves.
+ */
 function NeedsDecision({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { data, isPlaceholderData } = useSites()

@@ -1,4 +1,4 @@
-// Owns planning a page: how often, by which line, in which time zone, and what is wrong with these at their fields.
+// Schedule of a page: frequency, cron line, time zone, and errors at their fields.
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type ScanFrequency, scanFrequencies } from '@tillwatch/contract/lists'
 import type { Page, Schedule } from '@tillwatch/contract/shapes'
@@ -9,14 +9,14 @@ import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { useChangePage } from '../page-requests.ts'
 
-/** Frequencies that fall on an hour of the day, which a time zone says. */
+/** Frequencies with an hour of the day, which depends on a time zone. */
 const zoned: readonly ScanFrequency[] = ['daily', 'weekly', 'cron']
 
-/** The zone that the person has chosen before, else that of the browser: every page begins with UTC. */
+/** The zone that the person chose before, or else that of the browser: pages start with UTC. */
 const firstZone = ({ frequency, timeZone }: Schedule): string =>
   frequency === 'cron' || timeZone !== 'UTC' ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The form. A field that was refused keeps what was typed. */
+/** The form. A refused field keeps its input. */
 export function ScheduleForm({ page, close }: { page: Page; close: () => void }) {
   const { t } = useTranslation()
   const change = useChangePage(page)

@@ -1,4 +1,4 @@
-// Owns the frame of a site's screens: its name, how much of the plan is in use, and the row of its parts.
+// Frame of a site's screens: its name, the usage of its plan, and the tabs.
 import { Skeleton, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PageList } from '@tillwatch/contract/shapes'
@@ -17,7 +17,7 @@ import { usePageTitle } from '#lib/use-page-title.ts'
 import { usePages } from '../page-requests.ts'
 import css from './site.module.css'
 
-/** What the parts ask for, by the first words of the names of their answers. */
+/** Prefixes of the parts' query keys. */
 const answersOf = (siteId: string) => [
   ['inventory', siteId],
   ['coverage', siteId],
@@ -28,7 +28,7 @@ const answersOf = (siteId: string) => [
   ['scripts'],
 ]
 
-/** Each is an address below that of the site; its pages are the site's own address. */
+/** Each address is below that of the site; the pages are the site's own address. */
 const parts = ['pages', 'scripts', 'headers', 'changes', 'history'] as const
 
 /** The screens at `/sites/:siteId` and below it. */
@@ -71,7 +71,7 @@ export function Component() {
   )
 }
 
-/** The row, with the part marked whose screen, or a screen below it, is open. */
+/** The tabs, with the open one marked, including for screens below it. */
 function SiteTabs({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -81,7 +81,7 @@ function SiteTabs({ siteId }: { siteId: string }) {
   return <LinkTabs label={t('sites.parts.label')} tabs={tabs} open={addressOf(open)} />
 }
 
-/** Has all of it asked for anew when the last scan of a page is another one, or has come to another state. */
+/** Reloads all of them if the last scan of a page is a different one or changed its state. */
 function useAskedAnewAfterScans(site: PageList | undefined): void {
   const cache = useQueryClient()
   const seen = useRef<string | null>(null)
@@ -96,7 +96,7 @@ function useAskedAnewAfterScans(site: PageList | undefined): void {
   }, [cache, scans, siteId])
 }
 
-/** The plan and how much of it is in use; nothing of a plan where pages are not counted. */
+/** The plan and its usage; nothing if pages are not counted. */
 function useAllowanceWords({ siteId, allowance, pages }: PageList): string {
   const { t } = useTranslation()
   const { nameOf } = usePlanWords()
@@ -107,7 +107,7 @@ function useAllowanceWords({ siteId, allowance, pages }: PageList): string {
   return [held ? nameOf(held) : null, used].filter(Boolean).join(' · ')
 }
 
-/** For a title: it takes the focus when a card has gone with the button that had it. */
+/** Ref for the title: it receives the focus if the card of the focused button is removed. */
 function useFocusAfterLoss(cards: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(cards)

@@ -1,6 +1,6 @@
-// Owns what the parts of a site's screen know of their site.
+// Site data for the parts of its screen.
 import type { PageList } from '@tillwatch/contract/shapes'
 import { useOutletContext } from 'react-router'
 
-/** The site with its pages; only below the site's frame, which shows a part once it knows them. */
+/** The site with its pages; only below the site's frame, which renders a part after they are loaded. */
 export const useSite = () => useOutletContext<PageList>()

@@ -1,4 +1,4 @@
-// The buyers guide in Spanish: what the standard asks.
+// The buyers guide in Spanish: what the standard requires.
 import type { ArticleSection } from '#lib/article.ts'
 
 export const requirements: ArticleSection[] = [
