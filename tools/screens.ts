@@ -161,6 +161,7 @@ export function screensOf({
     clients: signedIn(clients),
     team: signedIn(team),
     security: signedIn('/dashboard?tab=account&part=security'),
+    preferences: signedIn('/dashboard?tab=account&part=preferences'),
     'team-invite': dialog(team, /^(Invite member|Invitar a un miembro)$/),
     'client-sites': dialog(clients, /^(Sites|Sitios)… /),
     'dashboard-alerts': signedIn('/dashboard?tab=alerts'),

@@ -115,6 +115,8 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}/scripts',
     '/api/v1/pages/{id}/scripts.csv',
     '/api/v1/people',
+    '/api/v1/people/me/notifications',
+    '/api/v1/people/me/preferences',
     '/api/v1/portfolio',
     '/api/v1/portfolio/running',
     '/api/v1/portfolio/sites',

@@ -5,6 +5,7 @@ export { confirmChannel, readConfirmation, readStop, stopAlertMails } from './ch
 export { askUnasked } from './channels/confirmation.ts'
 export { giveFirstChannel } from './channels/give-first-channel.ts'
 export { listChannels } from './channels/list-channels.ts'
+export { listOwnChannels, setOwnAlerts, setOwnDigest } from './channels/own-mails.ts'
 export { rotateSecret } from './channels/rotate-secret.ts'
 export { sendTest } from './channels/send-test.ts'
 export { dismissDelivery, listDeliveries, replayDelivery } from './deliveries.ts'

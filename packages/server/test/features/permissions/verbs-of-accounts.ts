@@ -41,7 +41,10 @@ export const verbsOfAccounts: Cases = {
     getAlertFigures: ['viewer', (actor) => alerts.getAlertFigures(context(), actor, { weeks: 2 })],
     listChannels: ['viewer', (actor) => alerts.listChannels(context(), actor)],
     listDeliveries: ['viewer', (actor) => alerts.listDeliveries(context(), actor, { limit: 5 })],
+    listOwnChannels: ['viewer', (actor) => alerts.listOwnChannels(context(), actor)],
     listIncidents: ['viewer', (actor) => alerts.listIncidents(context(), actor, { limit: 5 })],
+    setOwnAlerts: ['viewer', (actor) => alerts.setOwnAlerts(context(), actor, 'x', true)],
+    setOwnDigest: ['viewer', (actor) => alerts.setOwnDigest(context(), actor, 'x', true)],
     startDrill: ['admin', (actor) => alerts.startDrill(context(), actor)],
   },
   assessors: {
@@ -111,7 +114,11 @@ export const verbsOfAccounts: Cases = {
     listSitesWithNeeds: ['viewer', (actor) => overview.listSitesWithNeeds(context(), actor, allSites)],
     watchOverview: ['viewer', async (actor) => overview.watchOverview(context(), actor, AbortSignal.abort())],
   },
-  people: { getPeople: ['viewer', (actor) => people.getPeople(context(), actor)] },
+  people: {
+    getNotifications: ['viewer', (actor) => people.getNotifications(context(), actor)],
+    getPeople: ['viewer', (actor) => people.getPeople(context(), actor)],
+    setNotification: ['viewer', (actor) => people.setNotification(context(), actor, { of: 'alerts', channelId: 'x', isOn: true })],
+  },
   portfolio: {
     addSites: ['analyst', (actor) => portfolio.addSites(context(), actor, { text: 'x y', isTrial: true })],
     findRunning: ['viewer', (actor) => portfolio.findRunning(context(), actor, { by: 'vendor', of: 'x' })],
@@ -119,7 +126,9 @@ export const verbsOfAccounts: Cases = {
   },
   reports: {
     getSettings: ['viewer', (actor) => reports.getSettings(context(), actor)],
+    listOwnReports: ['viewer', (actor) => reports.listOwnReports(context(), actor)],
     listSchedules: ['viewer', (actor) => reports.listSchedules(context(), actor)],
+    setOwnReport: ['viewer', (actor) => reports.setOwnReport(context(), actor, { siteId: null, clientId: null, isOn: true })],
     setSettings: ['analyst', (actor) => reports.setSettings(context(), actor, { language: 'es', timeZone: null })],
   },
   scans: {
