@@ -151,9 +151,9 @@ export function screensOf({
       before: (page) => page.route(/forgot-password-route-/, (route) => route.abort()),
       steps: (page) => page.getByRole('alert').waitFor(),
     },
-    'dashboard-overview': signedIn('/dashboard?tab=overview'),
-    'dashboard-sites': signedIn('/dashboard?tab=sites'),
-    'dashboard-scripts': signedIn('/dashboard?tab=scripts'),
+    ...Object.fromEntries(
+      ['overview', 'sites', 'scripts', 'changes'].map((tab) => [`dashboard-${tab}`, signedIn(`/dashboard?tab=${tab}`)]),
+    ),
     portfolio: signedIn(portfolio),
     'portfolio-add': dialog(portfolio, /^(Add many sites|Añadir varios sitios)…/),
     captures: signedIn(captures),

@@ -1389,6 +1389,7 @@ create table scan_comparisons (
       + rebuild_count + release_count + deploy_count + removed_count + capability_count + targeted_count + malicious_count = 0))
 );
 create index scan_comparisons_of_site on scan_comparisons (site_id, scanned_at desc, scan_id desc);
+create index scan_comparisons_of_account on scan_comparisons (account_id, scanned_at desc, scan_id desc);
 create index scan_comparisons_by_before on scan_comparisons (account_id, before_scan_id) where before_scan_id is not null;
 create index scan_comparisons_with_news on scan_comparisons (site_id, scanned_at desc, scan_id desc) where is_news;
 

@@ -6,6 +6,7 @@ import * as audit from '#features/audit/index.ts'
 import * as billing from '#features/billing/index.ts'
 import * as captures from '#features/captures/index.ts'
 import * as clients from '#features/clients/index.ts'
+import * as comparisons from '#features/comparisons/index.ts'
 import * as deletions from '#features/deletions/index.ts'
 import * as demo from '#features/demo/index.ts'
 import * as evidence from '#features/evidence/index.ts'
@@ -38,6 +39,7 @@ const ever = { from: new Date(0), to: new Date(), limit: 5 }
 export const verbsOfAccounts: Cases = {
   alerts: {
     addChannel: ['admin', (actor) => alerts.addChannel(context(), actor, channel)],
+    exportIncidents: ['viewer', (actor) => alerts.exportIncidents(context(), actor, {})],
     getAlertFigures: ['viewer', (actor) => alerts.getAlertFigures(context(), actor, { weeks: 2 })],
     listChannels: ['viewer', (actor) => alerts.listChannels(context(), actor)],
     listDeliveries: ['viewer', (actor) => alerts.listDeliveries(context(), actor, { limit: 5 })],
@@ -68,6 +70,10 @@ export const verbsOfAccounts: Cases = {
   clients: {
     addClient: ['analyst', (actor) => clients.addClient(context(), actor, { name: 'Acme' })],
     listClients: ['viewer', (actor) => clients.listClients(context(), actor)],
+  },
+  comparisons: {
+    exportAccountChanges: ['viewer', (actor) => comparisons.exportAccountChanges(context(), actor, {})],
+    listAccountChanges: ['viewer', (actor) => comparisons.listAccountChanges(context(), actor, { limit: 5 })],
   },
   deletions: {
     cancelDeletion: ['owner', (actor) => deletions.cancelDeletion(context(), actor)],
