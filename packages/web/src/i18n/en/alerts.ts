@@ -23,6 +23,8 @@ export const alerts = {
   showAll: 'Show all incidents',
   list: 'Incidents, newest first',
   older: 'Older incidents',
+  csv: 'Save as CSV',
+  csvFailed: 'Could not create the file',
   filter: {
     label: 'Filter incidents',
     state: 'State',

@@ -23,6 +23,8 @@ export const alerts = {
   showAll: 'Ver todos los incidentes',
   list: 'Incidentes, del más reciente al más antiguo',
   older: 'Incidentes anteriores',
+  csv: 'Guardar como CSV',
+  csvFailed: 'No se pudo crear el archivo',
   filter: {
     label: 'Filtrar incidentes',
     state: 'Estado',
