@@ -1,7 +1,7 @@
 // Options of a capture and its result.
 
 import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
-import type { Journey } from '@tillwatch/contract/shapes'
+import type { Journey, SetIdentity } from '@tillwatch/contract/shapes'
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { SecretHosts } from '@tillwatch/core/journeys'
 import type { SecretValues } from './journeys/secrets.ts'
@@ -22,9 +22,9 @@ export interface CaptureOptions {
   mayTouch?: (url: string) => boolean
   /**
    * Steps that lead to the page to scan, with the values of their secrets, of at least six characters each. `hosts`: where each secret may be
-   * typed; by default, where its steps are.
+   * typed; by default, where its steps are. `identity`: who fills in checkouts; its empty fields stand for the default.
    */
-  journey?: { steps: Journey; secrets: SecretValues; hosts?: SecretHosts }
+  journey?: { steps: Journey; secrets: SecretValues; hosts?: SecretHosts; identity?: SetIdentity }
   /** Environment for finding the browser if none is given; empty by default, because only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Starts the browser without a sandbox if none is available. Default false. */

@@ -1,5 +1,6 @@
 // Owns shops as two platforms make them, whose checkout shows only with something in the cart: for journeys, so they have no truth of their own.
 import { type Exchange, type Handler, type Routes, send } from '#server/exchange.ts'
+import { drawnRoutes } from './drawn.ts'
 import { wizardRoutes } from './wizard.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -37,6 +38,7 @@ const theme = '<script src="/cdn/shop/t/1/assets/theme.js"></script>'
 
 export const routes: Routes = {
   ...wizardRoutes,
+  ...drawnRoutes,
   [`${woo}/`]: shows(
     page(
       'Tea house',

@@ -2,6 +2,7 @@
 // start and end. In between, every key is watched until keys bring nothing new, then only some, because each pause costs more than the key.
 
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CdpSession } from '#session/types.ts'
 import type { Breakpoints } from './breakpoints.ts'
 
@@ -22,6 +23,7 @@ export interface Keyboard {
 }
 
 const CONTROL = 2
+const MOVE_MS = 500
 
 /** Number of consecutive keys without a new caller after which most keys are not watched. */
 const SAME_KEYS = 4
@@ -97,8 +99,12 @@ export function createKeyboard(page: CdpSession, breakpoints: Breakpoints): Keyb
       await idle()
     },
     async click(x, y) {
-      await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+      // A move waits for a frame, which a page may not draw after scrolling until something is pressed.
+      const moved = page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+      moved.catch(() => null)
+      await Promise.race([moved, sleep(MOVE_MS)])
       await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, button: 'left', clickCount: 1 })
+      await moved
       await idle()
       await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x, y, button: 'left', clickCount: 1 })
       await idle()

@@ -1,6 +1,6 @@
 // What to enter into which field of a checkout, and which option to choose: contact, address, shipping, and a card as the payment method.
 import { type FieldSignals, foldText, recogniseField } from '@tillwatch/core/capture'
-import { BY_CARD, FIELD_WORDS, GOES_ON, OTHER_CARD } from './checkout-words.ts'
+import { ADDRESS_LIST, BACK_TO_SHOP, BY_CARD, FIELD_WORDS, GOES_ON, LANGUAGES, OTHER_CARD, PAYMENT_METHOD } from './checkout-words.ts'
 import type { TestIdentity } from './test-identity.ts'
 
 /** A visible, editable control of a checkout, as the page describes it. */
@@ -8,6 +8,8 @@ export interface CheckoutControl extends FieldSignals {
   value: string
   checked: boolean
   required: boolean
+  /** Radio buttons of one group have the same one. */
+  group: string
   /** Values and texts of a list; empty for other controls. */
   options: readonly (readonly [value: string, text: string])[]
 }
@@ -43,7 +45,7 @@ const byWord = {
 const typed = new Set(['text', 'email', 'tel', 'number', 'search', ''])
 /** Never filled in: passwords create accounts, coupons and searches lead elsewhere, and card fields are for the examination. */
 const LEAVE_ALONE =
-  /password|passwort|coupon|voucher|promo|gutschein|discount|rabatt|search|suche|newsletter|company|firma|empresa|fax|gift/
+  /address ?(?:line)? ?[23]|adresszusatz|complement|password|passwort|coupon|voucher|promo|gutschein|discount|rabatt|search|suche|newsletter|company|firma|empresa|fax|gift/
 
 /** Words of a control from labels and developers' names, normalized. */
 const wordsOf = ({ label, ariaLabel, placeholder, name, id }: CheckoutControl) =>
@@ -54,7 +56,7 @@ export function valueFor(control: CheckoutControl, identity: TestIdentity): stri
   const isList = control.tag === 'select'
   if (!isList && (control.value.trim() !== '' || !(control.tag === 'textarea' || typed.has(control.type)))) return null
   if (isList && control.value !== '') return null
-  if (isPaymentField(control)) return null
+  if (isPaymentField(control) || control.type === 'combobox') return null
   const words = wordsOf(control)
   if (LEAVE_ALONE.test(words)) return null
   const token = control.autocomplete.toLowerCase().trim().split(/\s+/).at(-1) ?? ''
@@ -64,13 +66,36 @@ export function valueFor(control: CheckoutControl, identity: TestIdentity): stri
   return give?.(identity) || null
 }
 
+/** Whether this is a list of an address that the shop draws itself, without a chosen option. */
+export const isOpenList = (control: CheckoutControl): boolean =>
+  control.type === 'combobox' && control.value === '' && !LEAVE_ALONE.test(wordsOf(control)) && ADDRESS_LIST.test(wordsOf(control))
+
+/** The identity's text for a list. */
+export function wantedIn(control: CheckoutControl, identity: TestIdentity): string {
+  return /country|land|pais|pays|paese|kraj/.test(wordsOf(control)) ? identity.country : identity.region
+}
+
 /** The option that matches the identity, otherwise the first one of a required list. */
-function optionFor({ options, required }: CheckoutControl, wanted: string, identity: TestIdentity): string | null {
-  const fits = new Set(
-    [wanted, identity.country, identity.region, identity.regionCode, `${identity.country}-${identity.regionCode}`].filter(Boolean),
-  )
-  const found = options.find(([value, text]) => value !== '' && (fits.has(value) || fits.has(text.trim())))
+export function optionFor(
+  { options, required }: Pick<CheckoutControl, 'options' | 'required'>,
+  wanted: string,
+  identity: TestIdentity,
+): string | null {
+  const { country, region, regionCode } = identity
+  const fits = new Set([wanted, country, region, regionCode, `${country}-${regionCode}`, ...namesOf(country)].filter(Boolean).map(folded))
+  const found = options.find(([value, text]) => value !== '' && (fits.has(folded(value)) || fits.has(folded(text))))
   return (found ?? (required ? options.find(([value]) => value !== '') : undefined))?.[0] ?? null
+}
+
+const folded = (text: string) => foldText(text).trim()
+
+/** Names of a country in all supported languages, because the values of many lists are numbers. */
+function namesOf(country: string): string[] {
+  try {
+    return LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? '')
+  } catch {
+    return [] // a site's own identity may name a country that does not exist
+  }
 }
 
 /** Whether this is a field of a card or bank account. */
@@ -87,7 +112,7 @@ export function isPaymentField(control: FieldSignals): boolean {
 export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
   const groups = Map.groupBy(
     controls.map((control, at) => ({ control, at, words: wordsOf(control) })).filter(({ control }) => control.type === 'radio'),
-    ({ control }) => control.name,
+    ({ control }) => control.group || control.name,
   )
   return [...groups.values()].flatMap((group) => {
     const card = group.find(({ words }) => BY_CARD.test(words) && !OTHER_CARD.test(words))
@@ -96,5 +121,9 @@ export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
   })
 }
 
+/** Whether this choice is one of the ways to pay. */
+export const isPaymentMethod = (control: CheckoutControl): boolean =>
+  control.type === 'radio' && (PAYMENT_METHOD.test(wordsOf(control)) || BY_CARD.test(wordsOf(control)))
+
 /** Whether a button's label leads to the next step of a checkout. Whether it pays is checked before every press anyway. */
-export const goesOn = (text: string): boolean => GOES_ON.test(foldText(text))
+export const goesOn = (text: string): boolean => GOES_ON.test(foldText(text)) && !BACK_TO_SHOP.test(foldText(text))

@@ -14,6 +14,23 @@ export const GOES_ON = any(`
   |weiter|fortfahren|zur kasse|zur zahlung|siguiente|continuar|suivant|continuer|avanti|continua|prosegui|proximo|seguinte|avancar
   |volgende|verder|doorgaan|dalej|kontynuuj|przejdz dalej|fortsatt|nasta|vidare|naeste|fortsaet|neste`)
 
+/** A continue button that leads away from the checkout. */
+export const BACK_TO_SHOP = any(
+  'shopping|browsing|einkauf|einkaufen|comprando|compras|achats|acquisti|winkelen|zakupy|shoppa|handla|handle',
+)
+
+/** Names of the choice of a payment method, and of methods without a card. */
+export const PAYMENT_METHOD = any(`
+  payment|payment ?method|pay|paypal|klarna|cash on delivery|bank transfer|invoice|zahlung|zahlungsart|nachnahme|rechnung|uberweisung|pago
+  |contra reembolso|transferencia|paiement|virement|pagamento|contrassegno|bonifico|boleto|betaling|betaalmethode|ideal|factuur|platnosc|przelew
+  |betalning|faktura|swish|vipps|mobilepay`)
+
+/** Lists of an address. */
+export const ADDRESS_LIST = any(`
+  country|state|province|region|county|land|bundesland|pais|provincia|estado|pays|departement|paese|wojewodztwo|kraj|lan`)
+
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb'] as const
+
 /** An option that pays by card, other than a gift, store, or loyalty card. */
 export const BY_CARD = any(`
   card|cards|credit card|debit card|kreditkarte|karte|tarjeta|tarjeta de credito|carte|carte bancaire|carta|carta di credito|cartao|cartao de credito

@@ -1,10 +1,11 @@
 // Step that fills in a checkout until its card fields appear: contact and address of a test identity, a shipping method, the card among the
 // payment methods, and the continue buttons. It ticks no box, creates no account, and never pays.
 
-import type { PlacedNode } from '#behaviour/isolated.ts'
+import type { SetIdentity } from '@tillwatch/contract/shapes'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
-import { type CheckoutControl, choicesToMake, goesOn, isPaymentField, valueFor } from './checkout-fields.ts'
+import { choicesToMake, goesOn, isOpenList, isPaymentField, isPaymentMethod, valueFor } from './checkout-fields.ts'
+import { chooseFromList, type LookedAt, lookAt, nodeAt } from './checkout-look.ts'
 import { findElement } from './find-element.ts'
 import type { Hands } from './hands.ts'
 import { rest } from './navigate.ts'
@@ -15,44 +16,39 @@ import { testIdentityFor } from './test-identity.ts'
 /** Maximum consecutive views of a checkout to fill in. */
 const VIEWS_MAX = 8
 const SETTLE_MS = 3_000
+/** Maximum lists to open in a view. */
+const LISTS_MAX = 6
 const BUTTONS = 'button,input[type="submit"],input[type="button"],a[role="button"],a.button,a.btn'
+/** Shops load shipping methods a moment after the address, so looks again this many times before it gives up. */
+const IDLE_MAX = 2
+const IDLE_MS = 1_500
 
-/** The visible controls of a document in order, and the countries that the page names. */
-const CONTROLS = `
-const d=this.ownerDocument,a=(e,n)=>e.getAttribute(n)||'';
-const shows=e=>{const b=e.getBoundingClientRect();return b.width>0&&b.height>0&&getComputedStyle(e).visibility==='visible'&&!e.disabled&&!e.readOnly};
-const labelled=e=>[...(e.labels||[])].some(shows);
-const controls=[...d.querySelectorAll('input,select,textarea')].slice(0,400).map((e,at)=>({at,e}))
- .filter(({e})=>e.type!=='hidden'&&(shows(e)||(e.type==='radio'&&!e.disabled&&labelled(e))))
- .map(({e,at})=>({at,tag:e.tagName.toLowerCase(),type:a(e,'type').toLowerCase(),name:a(e,'name'),id:a(e,'id'),autocomplete:a(e,'autocomplete'),
-  label:[...(e.labels||[])].map(l=>l.textContent||'').join(' ').replace(/\\s+/g,' ').trim().slice(0,200),placeholder:a(e,'placeholder'),
-  inputmode:a(e,'inputmode'),ariaLabel:a(e,'aria-label'),value:e.value||'',checked:!!e.checked,required:!!e.required||a(e,'aria-required')==='true',
-  options:e.tagName==='SELECT'?[...e.options].slice(0,400).filter(o=>!o.disabled).map(o=>[o.value,(o.text||'').slice(0,100)]):[]}));
-const country=[...d.querySelectorAll('select')].find(s=>/country/i.test(s.name+s.id+a(s,'autocomplete')));
-const region=(a(d.documentElement,'lang').split(/[-_]/)[1]||a(d.documentElement,'lang')).slice(0,2);
-return {controls,countries:[country&&country.value||'',region]}`
-
-interface Look {
-  controls: (CheckoutControl & { at: number })[]
-  countries: string[]
+export interface Filling {
+  untilMs: number
+  /** The site's own identity; undefined for the default. */
+  identity: SetIdentity | undefined
 }
 
 /**
- * Fills in one view after the other. Resolves with the names of the fields that it filled in; throws `no-payment-view` if no card field
- * appeared.
+ * Fills in one view after the other, until a card field appears, or nothing is left to fill in and a payment method is chosen, such as before a
+ * redirect to a payment provider. Resolves with the names of the fields that it filled in; otherwise throws `no-payment-view`.
  */
-export async function fillCheckout(visit: Visit, hands: Hands, untilMs: number): Promise<string[]> {
+export async function fillCheckout(visit: Visit, hands: Hands, { untilMs, identity }: Filling): Promise<string[]> {
   const filled = new Set<string>()
-  for (let view = 0; view < VIEWS_MAX && visit.clock.nowMs() < untilMs; view++) {
-    if (await showsPayment(visit)) break
+  let idle = 0
+  for (let view = 0; view < VIEWS_MAX && idle < IDLE_MAX && visit.clock.nowMs() < untilMs; view++) {
+    if (await showsCard(visit)) break
     const before = filled.size
-    for (const name of await fillView(visit, hands)) filled.add(name)
+    for (const name of await fillView(visit, hands, identity)) filled.add(name)
     await settle(visit)
-    if (await showsPayment(visit)) break
-    if (!(await pressOn(visit, hands)) && filled.size === before) break
+    if (await showsCard(visit)) break
+    if (!(await pressOn(visit, hands)) && filled.size === before) {
+      idle++
+      await visit.clock.wait(IDLE_MS)
+    } else idle = 0
     await settle(visit)
   }
-  if (await showsPayment(visit)) return [...filled].slice(0, 100)
+  if ((await showsCard(visit)) || (idle > 0 && (await offersPayment(visit, hands)))) return [...filled].slice(0, 100)
   throw new StepError('no-payment-view', visit.frames.all.get(visit.page.frameId)?.url ?? visit.url)
 }
 
@@ -62,7 +58,7 @@ const settle = async (visit: Visit) => {
 }
 
 /** Whether any frame shows a card field. */
-async function showsPayment(visit: Visit): Promise<boolean> {
+async function showsCard(visit: Visit): Promise<boolean> {
   for (const { id, target, detached } of visit.frames.all.values()) {
     if (detached || !target.alive) continue
     if ((await fieldsOf(visit, target.session, id)).some(isPaymentField)) return true
@@ -70,41 +66,48 @@ async function showsPayment(visit: Visit): Promise<boolean> {
   return false
 }
 
-async function fillView(visit: Visit, hands: Hands): Promise<string[]> {
+/** Whether a payment method is chosen in the page. */
+async function offersPayment(visit: Visit, hands: Hands): Promise<boolean> {
   const root = await findElement(visit, { selectors: [['html']] })
-  const look = root && (await hands.ask<Look>(root, CONTROLS))
+  const look = root && (await lookAt(hands, root))
+  return look?.controls.some((control) => control.checked && isPaymentMethod(control)) ?? false
+}
+
+async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined): Promise<string[]> {
+  const root = await findElement(visit, { selectors: [['html']] })
+  const look = root && (await lookAt(hands, root))
   if (!root || !look) return []
-  const identity = testIdentityFor(look.countries)
+  const identity = testIdentityFor(look.countries, own)
   const names: string[] = []
+  const did = ({ name, id, label }: LookedAt) => names.push((name || id || label).slice(0, 200))
   for (const control of look.controls) {
     const value = valueFor(control, identity)
-    if (value === null) continue
-    const node = await nodeAt(hands, root, control)
+    const node = value !== null && (await nodeAt(hands, root, control))
     if (!node) continue
     await hands.type(node, value)
-    names.push((control.name || control.id || control.label).slice(0, 200))
+    did(control)
     await visit.clock.wait(50)
   }
-  // New choices may have appeared, such as after choosing a country.
-  const then = (await hands.ask<Look>(root, CONTROLS)) ?? look
+  // New controls may have appeared, such as after choosing a country.
+  for (let times = 0; times < LISTS_MAX; times++) {
+    const next = (await lookAt(hands, root))?.controls.find(
+      (control) => isOpenList(control) && !names.includes(control.id || control.label),
+    )
+    if (!next) break
+    if (!(await chooseFromList(visit, hands, root, next, identity))) break
+    did(next)
+  }
+  const then = (await lookAt(hands, root)) ?? look
   for (const at of choicesToMake(then.controls)) {
     const control = then.controls[at]
     const node = control && (await nodeAt(hands, root, control))
     if (!node) continue
     await hands.click((await hands.shows(node)) ? node : ((await hands.elementFrom(node, 'return this.labels[0]')) ?? node), 1)
-    names.push((control.name || control.label).slice(0, 200))
+    did(control)
     await settle(visit)
   }
   return names
 }
-
-/** The control at its index, if it is still the same. */
-const nodeAt = (hands: Hands, root: PlacedNode, { at, name, id }: Look['controls'][number]) =>
-  hands.elementFrom(
-    root,
-    `const e=this.ownerDocument.querySelectorAll('input,select,textarea')[${at}];
-return e&&(e.getAttribute('name')||'')===${JSON.stringify(name)}&&(e.getAttribute('id')||'')===${JSON.stringify(id)}?e:null`,
-  )
 
 /** Presses the continue button: the last visible one, because earlier sections may have their own. */
 async function pressOn(visit: Visit, hands: Hands): Promise<boolean> {

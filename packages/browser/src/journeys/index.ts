@@ -31,7 +31,7 @@ export interface Travel {
   cleaned(capture: Capture): Capture | null
 }
 
-export function startTravel(visit: Visit, { steps, secrets: values, hosts }: NonNullable<CaptureOptions['journey']>): Travel {
+export function startTravel(visit: Visit, { steps, secrets: values, hosts, identity }: NonNullable<CaptureOptions['journey']>): Travel {
   const secretHosts = hosts ?? secretHostsOf(steps, visit.url)
   const secrets = createSecrets(values)
   let ran: Ran = { steps: [], before: null }
@@ -39,7 +39,7 @@ export function startTravel(visit: Visit, { steps, secrets: values, hosts }: Non
 
   return {
     async open(barredHost) {
-      ran = await runJourney(visit, steps, { secrets, secretHosts, barredHost })
+      ran = await runJourney(visit, steps, { secrets, secretHosts, identity, barredHost })
       const last = ran.steps.at(-1)
       return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },

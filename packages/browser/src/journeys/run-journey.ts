@@ -1,7 +1,7 @@
 // Runs a journey: its steps in order, each with its time and fault, until the first failure.
 
 import type { StepFault } from '@tillwatch/contract/lists'
-import { type Journey, type JourneyStep, STEP_TIMEOUT_MS, type StepRun, type StepValue } from '@tillwatch/contract/shapes'
+import { type Journey, type JourneyStep, type SetIdentity, STEP_TIMEOUT_MS, type StepRun, type StepValue } from '@tillwatch/contract/shapes'
 import { hostIn, type SecretHosts } from '@tillwatch/core/journeys'
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import { recordUrl } from '../collectors/limits.ts'
@@ -41,6 +41,7 @@ const PICTURE_MS = 1_000
 interface RunHooks {
   secrets: Secrets
   secretHosts: SecretHosts
+  identity: SetIdentity | undefined
   /** Host of the current page, if it may not be tested; otherwise null. */
   barredHost(): string | null
 }
@@ -148,7 +149,7 @@ async function runStep(visit: Visit, hands: Hands, step: JourneyStep, run: RunHo
   if (step.type !== 'setViewport') await loaded(visit, untilMs)
   const barred = looking.has(step.type) ? null : run.barredHost()
   if (barred !== null) throw new StepError('no-right', barred)
-  if (step.type === 'shop') return shopStep(visit, hands, step.action, untilMs)
+  if (step.type === 'shop') return shopStep(visit, hands, step.action, { untilMs, identity: run.identity })
   await actOn(visit, hands, step, untilMs, run)
   return []
 }

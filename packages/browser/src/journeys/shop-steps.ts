@@ -5,7 +5,7 @@ import type { ShopAction } from '@tillwatch/contract/lists'
 import { type ShopRecipe, shopRecipes } from '@tillwatch/core/journeys'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
-import { fillCheckout } from './fill-checkout.ts'
+import { type Filling, fillCheckout } from './fill-checkout.ts'
 import { findElement } from './find-element.ts'
 import type { Hands } from './hands.ts'
 import { go, rest } from './navigate.ts'
@@ -14,10 +14,14 @@ import { StepError } from './step-error.ts'
 /** Maximum products to try until one can be added to the cart. */
 const PRODUCTS_MAX = 5
 const SETTLE_MS = 3_000
+/** Choices that a product may ask for, such as a size and a color. */
+const CHOICES_MAX = 6
+/** By its state or a class name. A class such as `disabled:opacity-50` only styles a disabled button. */
+const IS_DISABLED = `return !!this.disabled||this.getAttribute('aria-disabled')==='true'||[...this.classList].some(c=>/(?:^|[-_])disabled$/.test(c))`
 
 /** Resolves with the names of the fields that it filled in. */
-export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, untilMs: number): Promise<string[]> {
-  if (action === 'fill-checkout') return fillCheckout(visit, hands, untilMs)
+export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, { untilMs, identity }: Filling): Promise<string[]> {
+  if (action === 'fill-checkout') return fillCheckout(visit, hands, { untilMs, identity })
   const recipe = await recipeOf(visit)
   await (action === 'add-first-product' ? addProduct(visit, hands, recipe, untilMs) : goToCheckout(visit, hands, recipe, untilMs))
   return []
@@ -52,12 +56,7 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
   if (!(await find(visit, recipe.add))) return false
   await chooseFirst(visit, hands, recipe)
   const button = await find(visit, recipe.add)
-  if (
-    !button ||
-    !(await hands.shows(button)) ||
-    (await hands.ask<boolean>(button, `return !!this.disabled||/disabled/.test(this.className)`))
-  )
-    return false
+  if (!button || !(await hands.shows(button)) || (await hands.ask<boolean>(button, IS_DISABLED))) return false
   await hands.click(button, 1)
   await rest(visit, SETTLE_MS)
   await waitForQuiet(visit, SETTLE_MS)
@@ -66,21 +65,30 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
 
 /** Takes the first option of each list or group without a choice, such as a size. */
 async function chooseFirst(visit: Visit, hands: Hands, { choices }: ShopRecipe): Promise<void> {
-  for (const choice of choices) {
-    const first = await find(visit, [choice])
-    if (!first) continue
-    const list = await hands.ask<boolean>(
-      first,
-      `if(this.tagName!=='SELECT')return false;
+  for (const choice of choices) for (let at = 0; at < CHOICES_MAX && (await choose(visit, hands, choice)); at++) await visit.clock.wait(200)
+}
+
+/** Returns whether it pressed something, so that another group may still be open. */
+async function choose(visit: Visit, hands: Hands, choice: string): Promise<boolean> {
+  const first = await find(visit, [choice])
+  if (!first) return false
+  const isList = await hands.ask<boolean>(
+    first,
+    `if(this.tagName!=='SELECT')return false;
 for(const list of this.ownerDocument.querySelectorAll(${JSON.stringify(choice)})){
   const option=[...list.options].find(o=>o.value!==''&&!o.disabled);
   if(list.value===''&&option){option.selected=true;list.dispatchEvent(new Event('change',{bubbles:true}))}
 }
 return true`,
-    )
-    if (list === false) await hands.click(first, 1)
-    await visit.clock.wait(200)
-  }
+  )
+  if (isList !== false) return false
+  // Radio buttons are often hidden behind their labels.
+  const target = (await hands.shows(first)) ? first : await hands.elementFrom(first, `return this.labels&&this.labels[0]||null`)
+  if (!target) return false
+  await hands.click(target, 1)
+  // Some shops load another product for each option.
+  await rest(visit, SETTLE_MS)
+  return true
 }
 
 /** Addresses in the page's product links on the same host, in order. */

@@ -1,6 +1,8 @@
 // The person who fills in checkouts. The name marks the cart as a test, the mail domain is reserved (RFC 2606), and the shop's country
 // accepts the postal code. Phone numbers are from the range reserved for fiction, if the country has one.
 
+import type { SetIdentity } from '@tillwatch/contract/shapes'
+
 export interface TestIdentity {
   readonly country: string
   readonly email: string
@@ -41,11 +43,16 @@ const identities: readonly [TestIdentity, ...TestIdentity[]] = [
   place('AU', '+61255500018', '1 Test Street', 'Sydney', '2000', 'New South Wales', 'NSW'),
 ]
 
-/** The identity of the first of a page's countries for which there is one. */
-export function testIdentityFor(countries: readonly string[]): TestIdentity {
-  for (const country of countries) {
-    const found = identities.find((one) => one.country === country.toUpperCase())
-    if (found) return found
-  }
-  return identities[0]
+/**
+ * The identity of the first of a page's countries for which there is one. Fields that a site set replace it; with an address of its own, no region
+ * is added.
+ */
+export function testIdentityFor(countries: readonly string[], own?: SetIdentity): TestIdentity {
+  const wanted = own?.country ? [own.country] : countries
+  const found = wanted.map((country) => identities.find((one) => one.country === country.toUpperCase())).find((one) => one !== undefined)
+  const standard = found ?? identities[0]
+  if (own === undefined) return standard
+  const given = Object.fromEntries(Object.entries(own).filter(([, text]) => text !== '')) as Partial<TestIdentity>
+  const hasAddress = [own.street, own.city, own.postcode, own.region].some((text) => text !== '')
+  return { ...standard, ...(hasAddress && { region: '', regionCode: own.region }), ...given }
 }

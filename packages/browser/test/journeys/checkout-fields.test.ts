@@ -15,6 +15,7 @@ const empty: CheckoutControl = {
   value: '',
   checked: false,
   required: false,
+  group: '',
   options: [],
 }
 const germany = testIdentityFor(['de'])
@@ -36,6 +37,7 @@ describe('a field of a checkout', () => {
     [{ type: 'password', label: 'Password' }],
     [{ label: 'Password again' }],
     [{ label: 'Coupon code' }],
+    [{ label: 'Address 2', name: 'address_2' }],
     [{ label: 'Search our shop', name: 'city' }],
     [{ autocomplete: 'email', value: 'me@shop.example' }],
     [{ type: 'checkbox', label: 'E-mail me offers' }],
@@ -66,6 +68,15 @@ describe('a field of a checkout', () => {
     expect(valueFor(size, germany)).toBeNull()
     expect(valueFor({ ...size, required: true }, germany)).toBe('am')
     expect(valueFor({ ...list, value: 'AT' }, germany)).toBeNull()
+    const numbered = {
+      ...list,
+      options: [
+        ['', 'Elegir'],
+        ['13', 'Austria'],
+        ['81', ' Alemania '],
+      ] as const,
+    }
+    expect(valueFor(numbered, germany)).toBe('81')
   })
 })
 
@@ -97,11 +108,33 @@ it('a button leads on by what it says in ten languages, and not by what pays', (
     'Fortsæt',
   ])
     expect([text, goesOn(text)]).toEqual([text, true])
-  for (const text of ['Place order', 'Pay now', 'Jetzt kaufen', 'Back', 'Apply coupon', ''])
+  for (const text of [
+    'Place order',
+    'Pay now',
+    'Jetzt kaufen',
+    'Back',
+    'Apply coupon',
+    '',
+    'Continue shopping',
+    'Weiter einkaufen',
+    'Seguir comprando',
+  ])
     expect([text, goesOn(text)]).toEqual([text, false])
 })
 
 it('an identity fits the first country that there is one for', () => {
   expect(testIdentityFor(['', 'xx', 'es']).country).toBe('ES')
   expect(testIdentityFor([]).country).toBe('US')
+})
+
+it('what a site set counts before the default, with the rest of its country', () => {
+  const empty = { first: '', last: '', email: '', phone: '', street: '', city: '', postcode: '', region: '', country: '' }
+  expect(testIdentityFor(['DE'], empty)).toEqual(germany)
+  expect(testIdentityFor(['DE'], { ...empty, email: 'qa@shop.example' })).toEqual({ ...germany, email: 'qa@shop.example' })
+  const abroad = testIdentityFor(['US'], { ...empty, country: 'ES', first: 'Ana' })
+  expect(abroad).toMatchObject({ first: 'Ana', country: 'ES', postcode: '28013', region: 'Madrid' })
+  const address = { street: 'Calle 1', city: 'Sevilla', postcode: '41001' }
+  expect(testIdentityFor([], { ...empty, country: 'ES', ...address })).toMatchObject({ ...address, region: '', regionCode: '' })
+  expect(testIdentityFor([], { ...empty, country: 'ES', ...address, region: 'SE' })).toMatchObject({ region: 'SE', regionCode: 'SE' })
+  expect(testIdentityFor([], { ...empty, country: 'PT' })).toMatchObject({ country: 'PT', email: 'tillwatch-test@example.com' })
 })

@@ -1,3 +1,4 @@
+import { type SetIdentity, testIdentitySchema } from '@tillwatch/contract/shapes'
 import { journeyOf } from '@tillwatch/core/journeys'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { deep } from '@tillwatch/testbed/depth'
@@ -17,9 +18,9 @@ afterAll(async () => {
   await testbed?.stop()
 })
 
-function travel(host: string, path: string, steps: object[]) {
+function travel(host: string, path: string, steps: object[], identity?: SetIdentity, from = '/') {
   const origin = `http://${host}:${testbed.port}`
-  const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}/` }, ...steps] })
+  const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${from}` }, ...steps] })
   if (!read.ok) throw new Error(read.problem.sentence)
   const { allowPrivate, resolve } = testbed
   return takeCapture(`${origin}${path}`, {
@@ -27,7 +28,7 @@ function travel(host: string, path: string, steps: object[]) {
     allowPrivate,
     resolve,
     timeoutMs: 60_000,
-    journey: { steps: read.journey, secrets: {} },
+    journey: { steps: read.journey, secrets: {}, ...(identity && { identity }) },
   })
 }
 
@@ -86,6 +87,47 @@ it('a checkout in steps is filled in with a test identity until the card fields 
   const stopped = capture.egress.filter(({ cause }) => cause?.code === 'stopped-order')
   expect(stopped.map(({ request }) => request)).toEqual(['POST /rest/V1/guest-carts/x/payment-information'])
   expect(received.filter(({ path }) => /orders|payment-information/.test(path))).toEqual([])
+})
+
+it('a checkout is filled in with the identity of its site, where it set one', async () => {
+  const before = testbed.received.length
+  const identity = testIdentitySchema.parse({
+    first: 'Quality',
+    email: 'qa@shop.example',
+    city: 'Bonn',
+    postcode: '53111',
+    street: 'Weg 2',
+  })
+  await travel('wizard.shop.localhost', '/checkout', [...shopping, { type: 'shop', action: 'fill-checkout' }], identity)
+  const sent = testbed.received.slice(before).filter(({ path }) => path.startsWith('/api/step/'))
+  expect(sent.slice(0, 2).map(({ body }) => Object.fromEntries(new URLSearchParams(String(body))))).toMatchObject([
+    { mail: 'qa@shop.example' },
+    { a1: 'Quality', a2: 'Test', a3: 'Weg 2', a4: '53111', a5: 'Bonn', country: 'DE' },
+  ])
+})
+
+const reaching = [...shopping, { type: 'shop', action: 'fill-checkout' }]
+const addressed = ['contact.email', 'full_name', 'address_1', 'city', 'postcode', 'country', 'province']
+
+it('options, radio buttons, and lists that the shop draws by itself are chosen, and the address fits the lists', async () => {
+  const before = testbed.received.length
+  const { capture } = await travel('evershop.shop.localhost', '/checkout', reaching, undefined, '/cup')
+  const steps = capture.journey?.steps ?? []
+  expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
+  expect(steps.at(-1)?.filled).toEqual([...addressed, 'payment-method-1'])
+  expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
+  const received = testbed.received.slice(before)
+  const last = received.filter(({ path }) => path === '/api/state').at(-1)
+  expect(Object.fromEntries(new URLSearchParams(String(last?.body)))).toMatchObject({ country: 'United States', province: 'California' })
+  expect(received.filter(({ path }) => path === '/api/orders')).toEqual([])
+})
+
+it('a checkout that takes no card ends at its payment methods, after shipping was chosen', async () => {
+  const before = testbed.received.length
+  const { capture } = await travel('redirects.shop.localhost', '/checkout', reaching, undefined, '/cup')
+  expect(capture.outcome.status).toBe('complete')
+  expect(capture.journey?.steps.at(-1)).toMatchObject({ fault: null, filled: [...addressed, 'payment-method-0', 'standard'] })
+  expect(testbed.received.slice(before).filter(({ path }) => path === '/api/orders')).toEqual([])
 })
 
 it.runIf(deep)('the button that orders without a card is not pressed either', async () => {

@@ -1,6 +1,5 @@
 // Parses scan's arguments: either the request, or one sentence about what is wrong.
 
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CaptureOptions, SecretValues } from '@tillwatch/browser'
 import { type Severity, severities } from '@tillwatch/contract/lists'
@@ -12,7 +11,9 @@ import { declaredOptions, readDeclared } from '../declared-options.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
+import { readIdentityFile } from './identity-file.ts'
 import { type OutputPaths, readOutputPaths } from './output-paths.ts'
+import { readTextFile } from './read-text-file.ts'
 
 /** Prefix of variables with secrets, so that no step file can have any other variable typed into a page. */
 const PREFIX = 'TILLWATCH_SECRET_'
@@ -41,6 +42,7 @@ const options = {
   ...declaredOptions,
   journey: { type: 'string' },
   'secret-host': { type: 'string', multiple: true },
+  identity: { type: 'string' },
   'reach-checkout': { type: 'boolean', default: false },
   'cloak-check': { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'none' },
@@ -60,18 +62,22 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
     const secretHosts = values['secret-host'] ?? []
     if (secretHosts.length > 0 && values.journey === undefined)
       throw new UsageError('--secret-host says where a --journey types its secrets. Add --journey, or remove it.')
+    if (values.identity !== undefined && !way)
+      throw new UsageError('--identity sets who fills in a checkout. Add --reach-checkout or --journey, or remove it.')
     const url = readAddress(positionals)
+    const identity = values.identity === undefined ? undefined : readIdentityFile(values.identity)
+    const journey =
+      values.journey !== undefined
+        ? readJourneyFile(values.journey, env, { url, hosts: secretHosts })
+        : values['reach-checkout']
+          ? journeyToCheckout(url)
+          : null
     return {
       ok: true,
       asked: {
         url,
         ...readVisit(values, way ? TIMEOUT_S_JOURNEY : undefined),
-        journey:
-          values.journey !== undefined
-            ? readJourneyFile(values.journey, env, { url, hosts: secretHosts })
-            : values['reach-checkout']
-              ? journeyToCheckout(url)
-              : null,
+        journey: journey && { ...journey, ...(identity && { identity }) },
         cloakCheck: values['cloak-check'],
         declared: readDeclared(values),
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),
@@ -110,7 +116,7 @@ function readJourneyFile(
   env: NodeJS.ProcessEnv,
   typed: { url: string; hosts: readonly string[] },
 ): { steps: Journey; secrets: SecretValues; hosts: Record<string, string[]> } {
-  const read = readJourney(textOf(path))
+  const read = readJourney(readTextFile('--journey', path, JOURNEY_LIMITS.fileChars))
   if (!read.ok) throw new UsageError(`--journey ${path}: ${read.problem.sentence}`)
   const secrets: Record<string, string> = { ...read.lifted }
   for (const name of secretsOf(read.journey)) {
@@ -140,14 +146,4 @@ function hostsOf(journey: Journey, { url, hosts }: { url: string; hosts: readonl
     return host
   })
   return Object.fromEntries(Object.entries(secretHostsOf(journey, url)).map(([name, own]) => [name, [...own, ...more]]))
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').slice(0, JOURNEY_LIMITS.fileChars + 1)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    const why = code === 'ENOENT' ? 'the file does not exist' : code === 'EISDIR' ? 'it is a folder' : `it cannot be read (${String(code)})`
-    throw new UsageError(`--journey ${path}: ${why}.`)
-  }
 }

@@ -18,6 +18,7 @@ Visit
   --secret-host HOST      another host where the journey may type its secrets, such as that of the sign-in page; repeatable
   --reach-checkout        URL is a shop or a product: put a product in the cart, go to the checkout as a guest, and fill in
                           a test identity until the card fields show; never orders (docs/journeys.md)
+  --identity FILE         JSON with the test identity that fills in the checkout (docs/journeys.md)
   --timeout S             seconds for each whole visit, 5 to 600 (default 45, with --journey or --reach-checkout 105)
   --passive               only load and observe; touches and types nothing, so behavior on payment fields is not evaluated
   --cloak-check           visit again in another kind of browser and compare; the report says if no other browser is available

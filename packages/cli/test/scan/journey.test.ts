@@ -78,3 +78,34 @@ it.each([
 ])('%j is refused in a sentence', (words, sentence) =>
   expect(readScanArguments(['shop.example', ...words])).toMatchObject({ ok: false, sentence: expect.stringMatching(sentence) }),
 )
+
+function identityReading(content: unknown) {
+  const file = join(folder, 'identity.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return readScanArguments(['shop.example/tea', '--reach-checkout', '--identity', file])
+}
+
+it('--identity sets who fills in the checkout; absent fields stand for the default', () => {
+  expect(identityReading({ first: 'Quality', email: 'qa@shop.example', country: 'es' })).toMatchObject({
+    asked: { journey: { identity: { first: 'Quality', last: '', email: 'qa@shop.example', country: 'ES' } } },
+  })
+})
+
+it.each([
+  ['what is no JSON', 'Quality', 'This is not JSON.'],
+  ['a list', [], 'A test identity is one object with these fields: first, last, email,'],
+  ['an unknown field', { name: 'Quality' }, '“name” is not a field of a test identity.'],
+  ['a number', { postcode: 41001 }, '“postcode” is not a text'],
+  ['an invalid email', { email: 'qa' }, '“email” is not an email address'],
+  ['an invalid country', { country: 'Spain' }, '“country” is not a code of two letters'],
+  ['a card number', { phone: '4242 4242 4242 4242' }, '“phone” contains a card number.'],
+  ['a long file', ' '.repeat(10_001), 'more than 10,000 characters'],
+])('%s as identity is bad usage with a sentence', (_, content, part) => {
+  expect(identityReading(content)).toMatchObject({ ok: false, sentence: expect.stringContaining(part) })
+})
+
+it('--identity needs a file that exists and steps that fill in', () => {
+  const reading = (args: string[]) => readScanArguments(['shop.example', '--identity', join(folder, 'none'), ...args])
+  expect(reading([])).toMatchObject({ sentence: expect.stringContaining('Add --reach-checkout or --journey') })
+  expect(reading(['--reach-checkout'])).toMatchObject({ sentence: expect.stringContaining('the file does not exist') })
+})

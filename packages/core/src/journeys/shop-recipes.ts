@@ -9,7 +9,7 @@ export interface ShopRecipe {
   readonly listings: readonly string[]
   /** Links to single products. */
   readonly products: readonly string[]
-  /** Options that must be chosen before adding a product to the cart. Takes the first available one. */
+  /** Options that are still open, such as a size. Takes the first available one of each. */
   readonly choices: readonly string[]
   /** Selectors of Chrome's Recorder for add-to-cart buttons. */
   readonly add: readonly string[]
@@ -96,7 +96,10 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
     ],
     listings: ['/', '/catalogsearch/result/?q=a'],
     products: ['.product-item a.product-item-link', '.product-item a.product-item-photo'],
-    choices: ['.swatch-attribute .swatch-option:not(.disabled)', '#product-options-wrapper select.super-attribute-select'],
+    choices: [
+      '.swatch-attribute:not(:has(.selected)) .swatch-option:not(.disabled)',
+      '#product-options-wrapper select.super-attribute-select',
+    ],
     add: ['#product-addtocart-button', 'form#product_addtocart_form button[type="submit"]'],
     checkout: ['button[data-role="proceed-to-checkout"]', '#top-cart-btn-checkout'],
     checkoutPaths: ['/checkout/', '/checkout/index/'],
@@ -124,7 +127,10 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
     signs: ['script[src*="bigcommerce.com/"]', 'link[href*="bigcommerce.com/"]', 'form[data-cart-item-add]'],
     listings: ['/', '/shop-all/'],
     products: ['.productGrid .card a[href]', '.product .card-title a', 'article.card a[href]'],
-    choices: ['form[data-cart-item-add] select[required]', 'form[data-cart-item-add] input[type="radio"][required]'],
+    choices: [
+      'form[data-cart-item-add] select[required]',
+      'form[data-cart-item-add] [data-product-attribute]:not(:has(input:checked)) input[type="radio"][required]',
+    ],
     add: ['#form-action-addToCart', 'form[data-cart-item-add] [type="submit"]'],
     checkout: ['.cart-actions a[href*="/checkout"]'],
     checkoutPaths: ['/checkout', '/checkout.php'],
@@ -136,7 +142,7 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
     signs: ['a[href*="route=product/"]', 'link[href*="catalog/view/"]', 'script[src*="catalog/view/"]', 'body#opencart'],
     listings: ['/', '/index.php?route=product/special', '/index.php?route=product/search&search=a'],
     products: ['.product-thumb a[href*="product_id="]', '.product-thumb .image a[href]', '.product-thumb h4 a[href]'],
-    choices: ['#product .required select', '#product .required input[type="radio"]'],
+    choices: ['#product .required select', '#product .required:not(:has(input:checked)) input[type="radio"]'],
     add: ['#button-cart', 'form[action*="route=checkout/cart"] [type="submit"]'],
     checkout: ['a[href*="route=checkout/checkout"]'],
     checkoutPaths: ['/index.php?route=checkout/checkout'],
@@ -153,7 +159,7 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
     ],
     listings: ['/', '/search?search=a'],
     products: ['.product-box a.product-name', '.product-box a.product-image-link', '.product-box a[href]'],
-    choices: ['.product-detail-configurator-options input[type="radio"]'],
+    choices: ['.product-detail-configurator-options:not(:has(input:checked)) input[type="radio"]'],
     add: ['form[action$="/checkout/line-item/add"] .btn-buy', 'form[action$="/checkout/line-item/add"] [type="submit"]'],
     checkout: ['a.begin-checkout-btn', 'a[href$="/checkout/confirm"]'],
     checkoutPaths: ['/checkout/register', '/checkout/confirm'],
@@ -162,12 +168,18 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
   },
   {
     platform: 'evershop',
-    signs: ['meta[name="generator"][content*="EverShop" i]', 'script[src*="evershop" i]', '#app .product__detail', '.listing-tem'],
+    signs: [
+      '[data-evershop-area-id]',
+      'meta[name="generator"][content*="EverShop" i]',
+      'script[src*="evershop" i]',
+      '#app .product__detail',
+      '.listing-tem',
+    ],
     listings: ['/', '/search?keyword=a'],
-    products: ['.listing-tem a[href]', '.product__list__item a[href]', '.product-grid a[href]'],
-    choices: ['.variant-option-list li:not(.selected):not(.un-available) a', '.variant-option-list li:not(.selected) a'],
-    add: ['#productForm button', '.add-to-cart button', 'button.add-to-cart'],
-    checkout: ['.add-cart-popup a[href*="/cart"]', 'a[href$="/checkout"]', 'a.button[href*="checkout"]'],
+    products: ['.product__list__item a[href]', '.listing-tem a[href]', '.product-grid a[href]'],
+    choices: ['.variant-option-list:not(:has(.selected)) li:not(.un-available) :is(button, a)'],
+    add: ['#productForm button:not(.variant-option-list *)', '.add-to-cart button', 'button.add-to-cart'],
+    checkout: ['a[href$="/checkout"]', '.add-cart-popup a[href*="/cart"]', 'a.button[href*="checkout"]'],
     checkoutPaths: ['/checkout'],
     checkoutAt: ['/checkout'],
     checkoutSigns: ['.page-checkout', '#checkoutContactForm'],

@@ -1,9 +1,9 @@
-// Routes of the journeys of pages. Each only adapts: HTTP in, one verb, HTTP out.
-import { pageJourneySchema, problemSchema, putJourneySchema } from '@tillwatch/contract/shapes'
+// Routes of the journeys of pages, and of test identities. Each only adapts: HTTP in, one verb, HTTP out.
+import { pageJourneySchema, problemSchema, putJourneySchema, siteIdentitySchema, testIdentitySchema } from '@tillwatch/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { getJourney, type JourneyContext, putJourney, removeJourney } from '#features/journeys/index.ts'
+import { getJourney, getTestIdentity, type JourneyContext, putJourney, putTestIdentity, removeJourney } from '#features/journeys/index.ts'
 import type { PersonOf } from './actor.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema }
@@ -11,7 +11,7 @@ const params = z.object({ id: z.string().max(64) })
 /** A journey has at most 262,144 characters; for a larger one, the verb reports the limit. */
 const bodyLimit = 1024 * 1024
 
-/** Registers `/pages/{id}/journey`, which requires a signed-in person. */
+/** Registers `/pages/{id}/journey` and `/sites/{id}/test-identity`, which require a signed-in person. */
 export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyContext, personOf: PersonOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['journeys']
@@ -47,5 +47,26 @@ export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyCo
       await removeJourney(context, await personOf(request), request.params.id)
       return reply.code(204).send(null)
     },
+  )
+
+  const identity = '/sites/:id/test-identity'
+  app.get(
+    identity,
+    { schema: { tags, summary: 'Get the test identity of a site', params, response: { 200: siteIdentitySchema, ...refusals } } },
+    async (request) => getTestIdentity(context, await personOf(request), request.params.id),
+  )
+
+  app.put(
+    identity,
+    {
+      schema: {
+        tags,
+        summary: 'Set the test identity of a site',
+        params,
+        body: testIdentitySchema,
+        response: { 200: siteIdentitySchema, ...refusals },
+      },
+    },
+    async (request) => putTestIdentity(context, await personOf(request), request.params.id, request.body),
   )
 }

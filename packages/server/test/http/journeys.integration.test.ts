@@ -51,12 +51,31 @@ it('what is no journey is refused with its step, for every language', async () =
   expect(await put({ journey: { steps: [{ type: 'navigate', url: 'x'.repeat(1024 * 1024) }] } })).toMatchObject({ status: 413 })
 })
 
+it('the test identity of a site is read and set, and what is none is refused by its field', async () => {
+  const { person, siteId } = await watched(server)
+  const path = `/sites/${siteId}/test-identity`
+  const put = await callAs(server, 'PUT', path, person, { first: 'Quality', country: 'de' })
+  expect(put).toMatchObject({ status: 200, body: { identity: { first: 'Quality', last: '', country: 'DE' } } })
+  expect(await callAs(server, 'GET', path, person)).toEqual(put)
+  for (const [field, value] of [
+    ['email', 'no address'],
+    ['country', 'Germany'],
+    ['street', 'x'.repeat(101)],
+  ])
+    expect(await callAs(server, 'PUT', path, person, { [field!]: value })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-input', field },
+    })
+})
+
 it('there is nothing for others', async () => {
-  const { page } = await watched(server)
+  const { page, siteId } = await watched(server)
   const path = `/pages/${page.id}/journey`
   await expectNothingForOthers(server, [
     ['GET', path],
     ['PUT', path, { journey }],
     ['DELETE', path],
+    ['GET', `/sites/${siteId}/test-identity`],
+    ['PUT', `/sites/${siteId}/test-identity`, {}],
   ])
 })

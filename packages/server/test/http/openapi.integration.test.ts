@@ -174,6 +174,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/sites/{id}/proof-checks',
     '/api/v1/sites/{id}/scripts',
     '/api/v1/sites/{id}/scripts.csv',
+    '/api/v1/sites/{id}/test-identity',
     '/api/v1/sites/{id}/vendors',
     '/api/v1/staff/accounts',
     '/api/v1/staff/accounts/{id}',

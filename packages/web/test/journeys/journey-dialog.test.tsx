@@ -1,6 +1,7 @@
 // The journey of a page on its card: given by a recording or by automatic steps, edited by keyboard, its secrets, tried, taken away.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { causeOf } from '@tillwatch/contract/rules'
+import { testIdentitySchema } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
@@ -10,6 +11,7 @@ import { changes, inDialog, open, press, refuse, type } from '../sites/site-scre
 serveAccount()
 
 const checkout = 'shop.example/checkout'
+const empty = testIdentitySchema.parse({})
 const recording = {
   title: 'Login',
   steps: [
@@ -192,5 +194,39 @@ describe('a journey of a page', () => {
     expect(await screen.findByText('Journey removed. Scans now open the page URL directly.')).toBeTruthy()
     expect(await (await inDialog(/Journey/)).findByLabelText('Recording (JSON)')).toBeTruthy()
     expect(changes().at(-1)?.slice(0, 2)).toEqual(['DELETE', '/pages/page_1/journey'])
+  })
+})
+
+describe('the test identity of a site', () => {
+  it.each([
+    [
+      'en',
+      'Test identity of this site',
+      'Email',
+      'Save test identity',
+      'Test identity saved. The next scans use it.',
+      'This value isn’t valid. Don’t use a card number.',
+    ],
+    [
+      'es',
+      'Identidad de prueba de este sitio',
+      'Correo electrónico',
+      'Guardar identidad de prueba',
+      'Identidad de prueba guardada. Los próximos análisis la usarán.',
+      'Este valor no es válido. No use un número de tarjeta.',
+    ],
+  ])('is set beside the journey, and a refused part says so at its field (%s)', async (language, title, email, save, saved, wrong) => {
+    await openJourney(language)
+    fireEvent.click(await screen.findByText(title))
+    refuse('PUT /sites/site_1/test-identity', 400, 'bad-input', 'email')
+    await type(email, 'none')
+    await press(save)
+    const { id } = await screen.findByText(wrong)
+    expect(screen.getByLabelText(email).getAttribute('aria-describedby')).toContain(id)
+    server.account.state.refusals = {}
+    await type(email, 'qa@shop.example')
+    await press(save)
+    expect((await screen.findAllByText(saved)).length).toBeGreaterThan(0)
+    expect(puts().at(-1)).toEqual(['PUT', '/sites/site_1/test-identity', { ...empty, email: 'qa@shop.example' }])
   })
 })

@@ -1073,6 +1073,7 @@ export interface Sites {
   proof_checked_at: Timestamp | null;
   proof_token: Generated<string>;
   subscription_id: string | null;
+  test_identity: Json | null;
   url: string;
 }
 

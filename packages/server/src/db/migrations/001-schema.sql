@@ -514,6 +514,8 @@ create table sites (
   proof_checked_at timestamptz,
   -- The version of the rules that named the scripts in its inventory.
   identity_rules smallint not null default 2,
+  -- Who fills in its checkouts on a journey; null for the default.
+  test_identity jsonb check (jsonb_typeof(test_identity) = 'object'),
   unique (account_id, id),
   foreign key (account_id, subscription_id) references subscriptions (account_id, id),
   foreign key (account_id, client_id) references clients (account_id, id) on delete set null (client_id)

@@ -1,5 +1,5 @@
-// Queries of journeys, each for one account.
-import { type Journey, journeySchema } from '@tillwatch/contract/shapes'
+// Queries of journeys and test identities, each for one account.
+import { type Journey, journeySchema, type SetIdentity, type SiteIdentity, siteIdentitySchema } from '@tillwatch/contract/shapes'
 import { type Db, storableJson, storableText } from '#db/index.ts'
 
 export interface StoredJourney {
@@ -72,4 +72,31 @@ export async function saveSecrets(
 export async function deleteJourney(trx: Db, accountId: string, pageId: string): Promise<boolean> {
   const done = await trx.deleteFrom('page_journeys').where('account_id', '=', accountId).where('page_id', '=', pageId).executeTakeFirst()
   return done.numDeletedRows > 0n
+}
+
+/** Null for the default. */
+export async function findIdentity(db: Db, accountId: string, siteId: string): Promise<SiteIdentity | null> {
+  const row = await db
+    .selectFrom('sites')
+    .select('test_identity')
+    .where('account_id', '=', accountId)
+    .where('id', '=', siteId)
+    .executeTakeFirst()
+  return row?.test_identity == null ? null : siteIdentitySchema.parse(row.test_identity)
+}
+
+/** The identity for the checkouts of a page. */
+export async function findIdentityOfPage(db: Db, accountId: string, pageId: string): Promise<SiteIdentity | null> {
+  const row = await db.selectFrom('pages').select('site_id').where('account_id', '=', accountId).where('id', '=', pageId).executeTakeFirst()
+  return row ? findIdentity(db, accountId, row.site_id) : null
+}
+
+export async function saveIdentity(trx: Db, at: { accountId: string; siteId: string; by: string }, identity: SetIdentity): Promise<void> {
+  const said: SiteIdentity = { identity, changedBy: at.by, changedAt: new Date().toISOString() }
+  await trx
+    .updateTable('sites')
+    .set({ test_identity: storableJson(said) })
+    .where('account_id', '=', at.accountId)
+    .where('id', '=', at.siteId)
+    .execute()
 }

@@ -1,7 +1,7 @@
 // Dependencies of scans: a browser, a store, a queue, and the feed of changes.
 
 import type { CaptureDepth, Profile } from '@tillwatch/contract/lists'
-import type { Journey, ScanResult } from '@tillwatch/contract/shapes'
+import type { Journey, ScanResult, SetIdentity } from '@tillwatch/contract/shapes'
 import type { Capture, CaptureProgress } from '@tillwatch/core/capture'
 import type { CarriedIdentity } from '@tillwatch/core/changes'
 import type { DeclaredHosts, PolicyContradiction } from '@tillwatch/core/inventory'
@@ -14,6 +14,8 @@ export interface ScanJourney {
   secrets: Record<string, string>
   /** Where each secret may be typed. */
   hosts: Record<string, string[]>
+  /** Who fills in the checkouts; the default where it is absent. */
+  identity?: SetIdentity
 }
 
 export interface CaptureRequest {

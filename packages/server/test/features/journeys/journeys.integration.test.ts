@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PageJourney, pageJourneySchema } from '@tillwatch/contract/shapes'
+import { type PageJourney, pageJourneySchema, siteIdentitySchema, testIdentitySchema } from '@tillwatch/contract/shapes'
+import { withCheckDigit } from '@tillwatch/core/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { ownRows } from '#features/exports/queries.ts'
 import * as journeys from '#features/journeys/index.ts'
-import { getJourney, journeyOfPage, putJourney, removeJourney } from '#features/journeys/index.ts'
+import { getJourney, getTestIdentity, journeyOfPage, putJourney, putTestIdentity, removeJourney } from '#features/journeys/index.ts'
 import { runScan, type ScanJourney } from '#features/scans/index.ts'
 import { claimSite, removePage, scanPage } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
@@ -213,6 +214,43 @@ describe('a journey', () => {
   })
 })
 
+describe('the test identity of a site', () => {
+  const own = testIdentitySchema.parse({ first: 'Quality', email: 'qa@shop.example', country: 'es' })
+  const siteOf = async (pageId: string) =>
+    (await test.database.db.selectFrom('pages').select('site_id').where('id', '=', pageId).executeTakeFirstOrThrow()).site_id
+
+  it('is empty until it is set, and the journeys of its pages alone take it', async () => {
+    const [pageId, other] = [await newPage(owner), await newPage(owner)]
+    const siteId = await siteOf(pageId)
+    for (const id of [pageId, other]) await putJourney(context, owner, id, { journey: login, secrets })
+    expect(await getTestIdentity(context, owner, siteId)).toEqual({
+      identity: testIdentitySchema.parse({}),
+      changedBy: null,
+      changedAt: null,
+    })
+    expect(await journeyOfPage(context, owner.accountId, pageId)).not.toHaveProperty('identity')
+    const put = await putTestIdentity(context, owner, siteId, own)
+    expect(siteIdentitySchema.parse(put)).toMatchObject({ identity: { first: 'Quality', last: '', country: 'ES' }, changedBy: 'local' })
+    expect(await getTestIdentity(context, owner, siteId)).toEqual(put)
+    expect((await journeyOfPage(context, owner.accountId, pageId))?.identity).toEqual(put.identity)
+    expect(await journeyOfPage(context, owner.accountId, other)).not.toHaveProperty('identity')
+  })
+
+  it('is refused with a card number in it, and to those who only read or have another account', async () => {
+    const siteId = await siteOf(await newPage(owner))
+    const card = `no. ${withCheckDigit('424242421356789')}`
+    await expect(putTestIdentity(context, owner, siteId, { ...own, street: card })).rejects.toMatchObject({
+      code: 'bad-input',
+      field: 'street',
+    })
+    await expect(putTestIdentity(context, { ...owner, role: 'viewer' }, siteId, own)).rejects.toMatchObject({ code: 'forbidden' })
+    const eve = await otherActor(test.database)
+    await expect(putTestIdentity(context, eve, siteId, own)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(getTestIdentity(context, eve, siteId)).rejects.toMatchObject({ code: 'not-found' })
+    expect((await getTestIdentity(context, owner, siteId)).changedBy).toBeNull()
+  })
+})
+
 describe('who may', () => {
   type Call = (actor: Actor, pageId: string) => Promise<unknown>
   const reading: Record<string, Call> = { getJourney: (actor, pageId) => getJourney(context, actor, pageId) }
@@ -222,7 +260,9 @@ describe('who may', () => {
   }
 
   it('has a test for each verb', () => {
-    expect([...Object.keys(reading), ...Object.keys(changing), 'journeyOfPage'].sort()).toEqual(Object.keys(journeys).sort())
+    expect([...Object.keys(reading), ...Object.keys(changing), 'journeyOfPage', 'getTestIdentity', 'putTestIdentity'].sort()).toEqual(
+      Object.keys(journeys).sort(),
+    )
   })
 
   it.each(Object.entries({ ...reading, ...changing }))('another account is refused %s as if there were nothing', async (_verb, call) => {

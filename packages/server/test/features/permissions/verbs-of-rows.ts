@@ -1,5 +1,5 @@
 // Every verb that names a row of an account, with the least role that may call it.
-import { type Decide, siteQuerySchema } from '@tillwatch/contract/shapes'
+import { type Decide, siteQuerySchema, testIdentitySchema } from '@tillwatch/contract/shapes'
 import type { Actor, Role } from '#features/accounts/index.ts'
 import * as alerts from '#features/alerts/index.ts'
 import * as assessors from '#features/assessors/index.ts'
@@ -166,6 +166,8 @@ export const verbsOfRows: Cases = {
   rejudgements: { listRejudgements: ['viewer', (actor) => rejudgements.listRejudgements(context(), actor, scan())] },
   journeys: {
     getJourney: ['viewer', (actor) => journeys.getJourney(context(), actor, page())],
+    getTestIdentity: ['viewer', (actor) => journeys.getTestIdentity(context(), actor, site())],
+    putTestIdentity: ['analyst', (actor) => journeys.putTestIdentity(context(), actor, site(), testIdentitySchema.parse({}))],
     putJourney: ['analyst', (actor) => journeys.putJourney(context(), actor, page(), { journey: '{}', secrets: {} })],
     removeJourney: ['analyst', (actor) => journeys.removeJourney(context(), actor, page())],
   },

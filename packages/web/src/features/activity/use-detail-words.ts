@@ -101,6 +101,7 @@ function useTellers(): Tellers {
       secrets: (value, details) => (value === '0' ? null : count('secrets')(value, details)),
     },
     'journey.remove': { url: asItIs },
+    'site.identity': { host: asItIs },
     'candidate.dismiss': { url: asItIs },
     'client.add': { name: quoted },
     'client.rename': { name: quoted, nameBefore, language: oneOf((value) => `activity.detail.language.${value}`) },

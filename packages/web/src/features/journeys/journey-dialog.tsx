@@ -2,10 +2,12 @@
 import './texts.ts'
 import { Button, Modal } from '@mantine/core'
 import type { Page } from '@tillwatch/contract/shapes'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { notify } from '#lib/notify.ts'
+import { IdentityForm } from './identity-form.tsx'
 import { ImportForm } from './import-form.tsx'
 import { JourneyHistory } from './journey-history.tsx'
 import css from './journeys.module.css'
@@ -42,6 +44,7 @@ function Journey({ page, tryIt }: Pick<JourneyDialogProps, 'page' | 'tryIt'>) {
   const { t } = useTranslation()
   const { data: journey, error, refetch } = useJourney(page.id)
   const remove = useRemoveJourney(page.id)
+  const [showsIdentity, setShowsIdentity] = useState(false)
   if (error) return <RequestFailed title={t('journeys.failed')} error={error} retry={() => void refetch()} />
   if (journey === undefined) return <Spinner />
   const saved = () => void notify.success(t('journeys.saved'))
@@ -75,6 +78,10 @@ function Journey({ page, tryIt }: Pick<JourneyDialogProps, 'page' | 'tryIt'>) {
           </details>
         </>
       )}
+      <details onToggle={(event) => setShowsIdentity(event.currentTarget.open)}>
+        <summary>{t('journeys.identity.title')}</summary>
+        {showsIdentity ? <IdentityForm siteId={page.siteId} /> : null}
+      </details>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Requests about the journey of a page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { JourneyRuns, PageJourney } from '@tillwatch/contract/shapes'
+import type { JourneyRuns, PageJourney, SetIdentity, SiteIdentity } from '@tillwatch/contract/shapes'
 import { ApiError, send, sendJson } from '#lib/api.ts'
 
 const keyOf = (pageId: string) => ['journeys', pageId] as const
@@ -51,5 +51,24 @@ export function useRemoveJourney(pageId: string) {
   return useMutation({
     mutationFn: () => send(pathOf(pageId), { method: 'DELETE' }),
     onSuccess: () => cache.setQueryData(keyOf(pageId), null),
+  })
+}
+
+const identityPath = (siteId: string) => `/sites/${encodeURIComponent(siteId)}/test-identity`
+
+export function useIdentity(siteId: string) {
+  return useQuery({
+    queryKey: ['test-identity', siteId],
+    queryFn: ({ signal }) => sendJson<SiteIdentity>(identityPath(siteId), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function usePutIdentity(siteId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (identity: SetIdentity) => sendJson<SiteIdentity>(identityPath(siteId), { method: 'PUT', body: JSON.stringify(identity) }),
+    onSuccess: (put) => cache.setQueryData(['test-identity', siteId], put),
   })
 }

@@ -66,6 +66,7 @@ export const activity = {
     'page-change': 'Changed a page',
     'page-remove': 'Removed a page',
     'journey-put': 'Set a page’s journey',
+    'site-identity': 'Set a site’s test identity',
     'journey-remove': 'Removed a page’s journey',
     'candidate-dismiss': 'Dismissed a discovered page',
     'client-add': 'Added a client',

@@ -66,6 +66,7 @@ export const activity = {
     'page-change': 'Modificó una página',
     'page-remove': 'Eliminó una página',
     'journey-put': 'Definió el recorrido de una página',
+    'site-identity': 'Definió la identidad de prueba de un sitio',
     'journey-remove': 'Eliminó el recorrido de una página',
     'candidate-dismiss': 'Descartó una página encontrada',
     'client-add': 'Añadió un cliente',
