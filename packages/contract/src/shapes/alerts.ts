@@ -121,7 +121,8 @@ export const incidentsFileQuerySchema = incidentQuerySchema.omit({ limit: true, 
 /** Answer of GET /api/v1/incidents, newest first. */
 export const incidentListSchema = z.object({
   incidents: z.array(incidentSchema),
-  /** Over all of the account, independent of the filter. */
+  /** Over all of the account, independent of the filter. Open ones are unresolved and unacknowledged. */
+  open: count,
   unresolved: count,
   /** Highest severity of all open ones; null for none. */
   gravestOpen: z.enum(alertVerdicts).nullable(),

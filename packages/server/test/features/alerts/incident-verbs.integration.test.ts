@@ -132,7 +132,7 @@ describe('an incident', () => {
     expect(await idsOf({ state: 'resolved', kind: 'script', verdict: 'malicious' })).toEqual([all[2]])
     expect([await idsOf({ kind: 'header' }), await idsOf({ site: randomUUID() }), await idsOf({ site: 'x' })]).toEqual([[], [], []])
     const part = await incidentsOf(owner, { limit: 2 })
-    expect([part.next, part.unresolved, part.gravestOpen]).toEqual([all[1], 2, 'malicious'])
+    expect([part.next, part.open, part.unresolved, part.gravestOpen]).toEqual([all[1], 1, 2, 'malicious'])
     await alerts.acknowledgeIncident(context(), owner, all[0] ?? '')
     await drill()
     expect((await incidentsOf()).gravestOpen).toBeNull()

@@ -88,7 +88,7 @@ function OpenAlerts({ id }: { id: string }) {
   if (!data || data.open === 0) return null
   return (
     <span id={id} className={css.count} title={t('dashboard.openAlerts', { count: data.open })}>
-      {data.isMore ? `${data.open}+` : data.open}
+      {data.open}
     </span>
   )
 }
