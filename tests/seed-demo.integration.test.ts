@@ -2,20 +2,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { incidentStates, statementKinds } from '@tillwatch/contract/lists'
 import { buildHar } from '@tillwatch/core/capture'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keyring } from '../packages/server/src/adapters/keyring.ts'
 import { readSettings } from '../packages/server/src/config/env.ts'
+import { listIncidents } from '../packages/server/src/features/alerts/index.ts'
+import { openAssessorLink } from '../packages/server/src/features/assessors/index.ts'
+import { listClients } from '../packages/server/src/features/clients/index.ts'
 import { putSubscriptionDocument } from '../packages/server/src/features/documents/index.ts'
 import { listInventory } from '../packages/server/src/features/inventory/index.ts'
+import { listReports } from '../packages/server/src/features/reports/index.ts'
 import { shopCapture } from '../packages/server/src/features/sample/captures.ts'
 import { shift } from '../packages/server/src/features/sample/shift.ts'
 import { runScan } from '../packages/server/src/features/scans/index.ts'
 import { claimSite, listSites } from '../packages/server/src/features/sites/index.ts'
+import { listStatements } from '../packages/server/src/features/statements/index.ts'
 import { otherActor, type TestContext, testContext } from '../packages/server/test/support/context.ts'
 import { signUpDemoPerson } from '../tools/seed-demo/person.ts'
 import { planYear, type Year } from '../tools/seed-demo/plan.ts'
 import { demoEmail, whyNotSeed } from '../tools/seed-demo/refusal.ts'
 import { seedYear } from '../tools/seed-demo/seed.ts'
+import { seedWork } from '../tools/seed-demo/work.ts'
 
 const year: Year = { seed: 7, name: 'test', clients: 4, weeks: 9, until: new Date('2026-11-01T12:00:00Z') }
 let test: TestContext
@@ -116,6 +124,31 @@ it('is seen by the person whose sign-in is printed, with pages whose next scan i
   expect(listed).toHaveLength(4)
   for (const { nextScanAt, isPaused } of listed.flatMap(({ pages }) => pages))
     expect(isPaused || Date.parse(nextScanAt ?? '') > Date.now()).toBe(true)
+})
+
+it('is seen by an agency that has clients, incidents in all states, statements, reports, evidence, and an assessor link', async () => {
+  const person = await signUpDemoPerson(test.database, settings(), demoEmail(0))
+  const { store } = test.context
+  const until = new Date()
+  await seedYear(test.database, store, person, { ...year, until })
+  const context = {
+    ...{ db: test.database.db, store, keyring: keyring('a secret of this test'), siteOrigin: () => 'http://127.0.0.1:8080' },
+    ...{ mayBePlain: () => false, mails: test.mails, printPdf: async () => ({ none: 'no browser' }), evidenceMonths: 24 },
+  }
+  const { assessorUrl } = await seedWork(context, person, person.email, until)
+
+  const { clients } = await listClients(context, person)
+  expect(clients.map(({ sites }) => sites)).toEqual([1, 1, 1, 1])
+  const { incidents } = await listIncidents(context, person, { limit: 100 })
+  expect(new Set(incidents.map(({ state }) => state))).toEqual(new Set(incidentStates))
+  const { statements } = await listStatements(context, person)
+  expect(statements.map(({ said }) => said.kind).sort()).toEqual([...statementKinds].sort())
+  const { reports } = await listReports(context, person, { limit: 10 })
+  expect(reports.map(({ state }) => state)).toEqual(['ready', 'ready'])
+  const records = await test.database.db.selectFrom('evidence_records').select('kind').where('account_id', '=', person.accountId).execute()
+  expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(['capture', 'comparison', 'change', 'alert', 'statement', 'report']))
+  const reader = await openAssessorLink(context, new URL(assessorUrl).hash.slice(1), '192.0.2.7')
+  expect(reader.actor.accountId).toBe(person.accountId)
 })
 
 it('is not written into a database that holds it, that holds sites of people, or that others can reach', async () => {

@@ -2,8 +2,11 @@
 // Use: npm run seed:demo [-- --seed NUMBER --clients NUMBER --weeks NUMBER --anyway]
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { launchBrowser, openPrinter } from '@tillwatch/browser'
 import { fileStore } from '../packages/server/src/adapters/file-store.ts'
+import { keyring } from '../packages/server/src/adapters/keyring.ts'
 import { readSettings } from '../packages/server/src/config/env.ts'
+import { secretOf } from '../packages/server/src/config/secret.ts'
 import { openDatabase } from '../packages/server/src/db/index.ts'
 import { openLog } from '../packages/server/src/roles/log.ts'
 import { prepareDatabase } from '../packages/server/src/roles/prepare.ts'
@@ -11,6 +14,7 @@ import { runRoot } from '../packages/server/src/roles/until-told.ts'
 import { signUpDemoPerson } from './seed-demo/person.ts'
 import { demoEmail, timesSeeded, whyNotSeed } from './seed-demo/refusal.ts'
 import { seedYear } from './seed-demo/seed.ts'
+import { seedWork } from './seed-demo/work.ts'
 
 const { values } = parseArgs({
   options: {
@@ -47,8 +51,22 @@ await runRoot(async () => {
       ),
     )
     const { sites, pages, scans, decisions } = counts
+    const printer = openPrinter(
+      () => launchBrowser({ env: process.env }),
+      (error) => console.error('Could not close the page that a document was printed in.', error),
+    )
+    const origin = settings.TILLWATCH_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
+    const keys = keyring(await secretOf(settings))
+    const context = {
+      ...{ db: database.db, store, keyring: keys, siteOrigin: () => origin, mayBePlain: () => false },
+      ...{ mails: { enqueue: async () => {} }, printPdf: printer.print, evidenceMonths: settings.TILLWATCH_EVIDENCE_MONTHS },
+    }
+    const work = await seedWork(context, person, email, until).finally(printer.close)
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(`\n${sites} sites, ${pages} pages, ${scans} scans and ${decisions} decisions of ${weeks} weeks, in ${seconds} s.`)
+    const { clients: groups, incidents, statements, reports, assessorUrl } = work
+    console.log(`${groups} clients, ${incidents} incidents, ${statements} statements, ${reports} reports and an assessor link.`)
+    console.log(`The assessor reads at ${assessorUrl}`)
     console.log(`Sign in as ${person.email} with the password "${person.password}".`)
     if (settings.BILLING === 'on')
       console.log('No plan pays for these sites. Start with BILLING=off, so that their pages count as covered: BILLING=off npm start')

@@ -23,7 +23,7 @@ export async function signUpDemoPerson({ db }: Pick<Database, 'db'>, settings: S
     secure: false,
     projectId: settings.TILLWATCH_PROJECT_ID,
     signInsPerMinute: 1_000,
-    google: null,
+    providers: {},
     mails: { enqueue: async () => {} },
     confirmsAddresses: false,
     signUp: 'open',

@@ -72,6 +72,8 @@ interface Story {
   laterFromWeek: number
   /** Week of a skimmer; null where there is none. */
   skimmedInWeek: number | null
+  /** Whether it has a skimmer in the last seven days, so that an incident is open. */
+  isSkimmedNow: boolean
   /** Weeks without a scan, from this one on. */
   gap: [week: number, weeks: number]
   /** Weeks from one build of the shop to the next. */
@@ -85,6 +87,7 @@ function storyOf(chance: Chance, at: number, weeks: number): Story {
     later: chance.next() < 0.4 ? 'tag-manager' : first,
     laterFromWeek: chance.whole(Math.ceil(weeks / 4), weeks),
     skimmedInWeek: at % 11 === 6 ? chance.whole(Math.ceil(weeks / 3), Math.max(1, weeks - 2)) : null,
+    isSkimmedNow: at === 1,
     gap: [chance.whole(0, weeks), at % 6 === 5 ? chance.whole(1, 3) : 0],
     buildWeeks: chance.whole(2, 9),
   }
@@ -99,7 +102,12 @@ function planScans(chance: Chance, page: PlannedPage, story: Story, until: Date)
   const scans: PlannedScan[] = []
   const add = (at: Date, week: number, byHand: boolean) => {
     const luck = chance.next()
-    const shop = luck < failedShare ? 'server-error' : luck < failedShare + blockedShare ? 'captcha' : shopIn(story, week, page)
+    const shop =
+      luck < failedShare
+        ? 'server-error'
+        : luck < failedShare + blockedShare
+          ? 'captcha'
+          : shopIn(story, week, until.getTime() - at.getTime() < 7 * dayMs, page)
     const { id: pageId, url } = page
     scans.push({ id: idOf(`${pageId} ${at.toISOString()}`), pageId, url, at, shop, build: Math.floor(week / story.buildWeeks), byHand })
   }
@@ -114,7 +122,8 @@ function planScans(chance: Chance, page: PlannedPage, story: Story, until: Date)
   return scans
 }
 
-function shopIn({ first, later, laterFromWeek, skimmedInWeek }: Story, week: number, { isPayment }: PlannedPage): ShopName {
-  if (isPayment && week === skimmedInWeek) return 'skim-overlay'
+function shopIn(story: Story, week: number, isNow: boolean, { isPayment }: PlannedPage): ShopName {
+  const { first, later, laterFromWeek, skimmedInWeek, isSkimmedNow } = story
+  if (isPayment && (week === skimmedInWeek || (isNow && isSkimmedNow))) return 'skim-overlay'
   return week >= laterFromWeek ? later : first
 }

@@ -14,6 +14,8 @@ export const screens: Record<string, string> = {
   history: '/sites/site_1/history',
   'a day of the history': '/sites/site_1/history?page=page_1&day=2026-05-04',
   activity: '/dashboard?tab=activity',
+  'changes of all sites': '/dashboard?tab=changes',
+  preferences: '/dashboard?tab=account&part=preferences',
   incidents: '/dashboard?tab=alerts&state=all',
   'an incident': '/dashboard?tab=alerts&incident=inc_seen',
   'channels of alerts': '/dashboard?tab=alerts&part=channels',

@@ -10,6 +10,7 @@ export const fixtureConfig: PublicConfig = {
   projectId: 'tillwatch',
   functionsRegion: 'us-central1',
   googleSignIn: true,
+  oidcName: null,
   mail: 'outbox',
   billing: 'test',
   tagManager: null,

@@ -1,7 +1,7 @@
 // Closed lists of the portfolio: open work, search kinds, and faults of a row when adding many sites.
 
 /** Open work, most severe first. */
-export const inboxKinds = ['incident', 'not-evaluated', 'capture', 'decision'] as const
+export const inboxKinds = ['incident', 'not-evaluated', 'partial', 'never', 'capture', 'decision'] as const
 
 /** Ways to search for a script. */
 export const runningBy = ['url', 'hash', 'vendor'] as const

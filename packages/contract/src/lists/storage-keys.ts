@@ -23,6 +23,8 @@ export const deviceStorageKeys = {
   colorScheme: 'tillwatch-color-scheme',
   /** ID of the account whose setup checklist somebody hid. */
   hiddenSetup: 'tillwatch-hidden-setup',
+  /** Time zone that the person chose last signed in here. */
+  timeZone: 'tillwatch-time-zone',
 } as const
 
 /** Cookies of this site. Over HTTPS, the identity library's begin with `__Secure-`. */

@@ -115,10 +115,14 @@ export const incidentQuerySchema = z.object({
   after: id.optional(),
 })
 
+/** Parameters of GET /api/v1/incidents.csv, which includes everything that matches. */
+export const incidentsFileQuerySchema = incidentQuerySchema.omit({ limit: true, after: true })
+
 /** Answer of GET /api/v1/incidents, newest first. */
 export const incidentListSchema = z.object({
   incidents: z.array(incidentSchema),
-  /** Over all of the account, independent of the filter. */
+  /** Over all of the account, independent of the filter. Open ones are unresolved and unacknowledged. */
+  open: count,
   unresolved: count,
   /** Highest severity of all open ones; null for none. */
   gravestOpen: z.enum(alertVerdicts).nullable(),
@@ -299,6 +303,7 @@ export type AlertDelivery = z.infer<typeof deliverySchema>
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>
 export type DeliveryList = z.infer<typeof deliveryListSchema>
 export type Incident = z.infer<typeof incidentSchema>
+export type IncidentsFileQuery = z.infer<typeof incidentsFileQuerySchema>
 export type IncidentQuery = z.infer<typeof incidentQuerySchema>
 export type IncidentList = z.infer<typeof incidentListSchema>
 export type IncidentItem = z.infer<typeof incidentItemSchema>

@@ -124,6 +124,18 @@ export const changesQuerySchema = filters.extend({
 /** Parameters of GET /api/v1/sites/{id}/changes.csv, which includes everything that matches. */
 export const changesFileQuerySchema = filters
 
+/** Parameters of GET /api/v1/changes.csv, which includes everything that matches. */
+export const accountChangesFileQuerySchema = filters.omit({ page: true }).extend({
+  /** Id of a site of the account. */
+  site: z.string().max(64).optional(),
+})
+
+/** Parameters of GET /api/v1/changes. */
+export const accountChangesQuerySchema = accountChangesFileQuerySchema.extend({
+  limit: changesQuerySchema.shape.limit,
+  after: changesQuerySchema.shape.after,
+})
+
 /**
  * Answer of GET /api/v1/sites/{id}/changes, newest scan first. With a verdict: the comparisons that found such a change. Without: those
  * that found anything but volatile changes or could not compare something, and failed ones.
@@ -151,6 +163,9 @@ export const siteChangesSchema = z.object({
   next: z.string().nullable(),
 })
 
+/** Answer of GET /api/v1/changes: the same for all sites of the account, or for the requested one. */
+export const accountChangesSchema = siteChangesSchema.omit({ siteId: true })
+
 export type Said = z.infer<typeof saidSchema>
 export type PageChange = z.infer<typeof changeSchema>
 export type Comparison = z.infer<typeof comparisonSchema>
@@ -158,3 +173,6 @@ export type ScanChanges = z.infer<typeof scanChangesSchema>
 export type ChangesQuery = z.infer<typeof changesQuerySchema>
 export type ChangesFilter = z.infer<typeof changesFileQuerySchema>
 export type SiteChanges = z.infer<typeof siteChangesSchema>
+export type AccountChangesQuery = z.infer<typeof accountChangesQuerySchema>
+export type AccountChangesFilter = z.infer<typeof accountChangesFileQuerySchema>
+export type AccountChanges = z.infer<typeof accountChangesSchema>

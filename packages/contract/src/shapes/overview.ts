@@ -70,7 +70,7 @@ export const overviewSchema = z.object({
   /** Payment pages by the state of each day, the last 28 days, oldest first. */
   coverage: z.array(z.object({ day: z.string(), evaluated: count, partial: count, notEvaluated: count, idle: count })),
   /** The highest risk of each of these days with an evaluated scan. */
-  risk: z.array(z.object({ day: z.string(), highest: z.int().min(0).max(100) })),
+  risk: z.array(z.object({ day: z.string(), highest: z.int().min(0).max(100), severity: z.enum(severities) })),
 })
 
 export type OverviewQuery = z.infer<typeof overviewQuerySchema>

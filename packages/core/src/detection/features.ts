@@ -1,6 +1,6 @@
 // Feature vector of the model: fixed names in a fixed order. No feature reveals the length of a file or how it was built.
 import { hostLooks } from '#checks/index.ts'
-import type { Fact, SourceKind } from '#program/index.ts'
+import { type Fact, GIVEN_IN_LANGUAGE, type SourceKind } from '#program/index.ts'
 import type { Destination } from './destinations.ts'
 import { asksForCheckout } from './rules/bearing.ts'
 import { carries, carriesTyped, type Flow, type Subject, takesHarmlessFields, takesManyFields, typedKinds } from './subject.ts'
@@ -63,7 +63,7 @@ const reading: Feature[] = (['card', 'password', 'value', 'form', 'keys', 'clipb
   (kind: SourceKind) => ({
     name: `reads-${kind}`,
     says: `reads ${kind}`,
-    of: ({ look }) => capped(look.sources.filter((source) => source.kind === kind).length),
+    of: ({ look }) => capped(look.sources.filter((source) => source.kind === kind && !source.what.startsWith(GIVEN_IN_LANGUAGE)).length),
   }),
 )
 

@@ -13,8 +13,9 @@ import {
   type ScriptVerdict,
 } from './judgement.ts'
 import { explain, type Model } from './model.ts'
+import { asksForCheckout, avoidsStaff, hidesPaymentWords, isObfuscated } from './rules/bearing.ts'
 import { reasonsOf } from './rules/index.ts'
-import { flowsOf, type Subject, typedKinds } from './subject.ts'
+import { asksAboutOneField, carriesTyped, flowsOf, leavesShop, looksUpFields, type Subject, typedKinds } from './subject.ts'
 import { textSignsOf } from './text-signs.ts'
 import weights from './weights.json' with { type: 'json' }
 
@@ -28,6 +29,8 @@ export const MODEL_VERSION = model.version
 /** Minimum scores for decisive reasons. */
 const scores = { hard: 0.99, manyStrong: 0.95, strong: 0.7 }
 const TOLD_FEATURES = 4
+/** Maximum probability of code that takes nothing, or only looks up harmless fields. */
+const LOOKUP_CHANCE = 0.1
 
 /**
  * Judges one file: a program, or HTML with scripts, even if it does not parse. Never throws for any text. Time is bounded by its length.
@@ -79,9 +82,51 @@ function verdictOf(score: number, reasons: readonly Reason[]): Exclude<ScriptVer
   return score >= suspicious || reasons.some(({ weight }) => weight === 'strong') ? 'suspicious' : 'benign'
 }
 
+/**
+ * Whether code that was read completely neither takes anything from a page, contacts anything, runs text, nor adds anything that could. The
+ * model only knows its words, such as those of a parser or an encoder.
+ */
+const takesNothing = (subject: Subject): boolean => {
+  const { look, flows, signs } = subject
+  return (
+    look.parsed === 'whole' &&
+    look.ended &&
+    flows.length === 0 &&
+    look.facts.every(({ kind }) => kind === 'gate' || kind === 'selects' || kind === 'listens') &&
+    look.sources.every(({ kind }) => !typedKinds.includes(kind) && kind !== 'cookie') &&
+    !signs.mayUseWasm &&
+    !isObfuscated(subject)
+  )
+}
+
+/**
+ * Maximum probability for code that was read completely, and does nothing with what is typed but ask services about single fields. The model
+ * only knows that a typed value goes to an unknown host, and not that the field is a postcode, so it can't tell such code from a skimmer.
+ */
+function chanceMaxOf(subject: Subject): number {
+  const { look, flows } = subject
+  if (takesNothing(subject)) return LOOKUP_CHANCE
+  const leaving = flows.filter((flow) => carriesTyped(flow) && leavesShop(flow))
+  const isPlain =
+    leaving.length > 0 &&
+    look.parsed === 'whole' &&
+    look.ended &&
+    look.sources.every(({ kind }) => !typedKinds.includes(kind) || kind === 'value' || kind === 'form') &&
+    look.facts.every(({ kind }) => kind !== 'overrides' && kind !== 'runs-text' && kind !== 'debugger') &&
+    !isObfuscated(subject) &&
+    !hidesPaymentWords(subject) &&
+    !asksForCheckout(subject) &&
+    !avoidsStaff(subject)
+  if (!isPlain) return 1
+  if (leaving.every(looksUpFields)) return LOOKUP_CHANCE
+  const { suspicious, malicious } = model.thresholds
+  return leaving.every(asksAboutOneField) ? (suspicious + malicious) / 2 : 1
+}
+
 /** The model's probability, and a sentence with the strongest features. */
 function sayOfModel(subject: Subject): { chance: number; reason: Reason | null } {
-  const { chance, contributions } = explain(model, vectorOf(subject))
+  const { chance: estimated, contributions } = explain(model, vectorOf(subject))
+  const chance = Math.min(estimated, chanceMaxOf(subject))
   const most = features
     .map(({ says }, index) => ({ says, added: contributions[index] ?? 0 }))
     .filter(({ added }) => added > 0.05)

@@ -1,5 +1,5 @@
 // Input of the rules and features: the analysis of a file, its outgoing flows, and its words.
-import type { Capability, Look, Place, Source, SourceKind } from '#program/index.ts'
+import { ANY_STORED, type Capability, type Look, type Place, type Source, type SourceKind } from '#program/index.ts'
 import { type Contact, type Destination, destinationOf, hostOfContact, loadingWays } from './destinations.ts'
 import type { Detonation } from './detonation.ts'
 import type { ScriptGiven } from './judgement.ts'
@@ -41,7 +41,22 @@ export function flowsOf(look: Look, given: Pick<ScriptGiven, 'approvedHosts' | '
           },
         ],
   )
-  return flows.map((flow) => heardByFrame(flow, flows))
+  return flows.map((flow) => withStored(heardByFrame(flow, flows), look))
+}
+
+/** What the code stored goes along with what it reads from there, also on a later page. */
+function withStored(flow: Flow, { facts, sources }: Look): Flow {
+  const keys = new Set(flow.sources.flatMap(({ kind, what }) => (kind === 'storage' && what !== '' ? [what] : [])))
+  const cookies = flow.sources.filter(({ kind }) => kind === 'cookie')
+  if (keys.size === 0 && cookies.length === 0) return flow
+  const takesAllCookies = cookies.some(({ what }) => what === 'every cookie')
+  const stored = facts.flatMap((fact) => {
+    if (fact.kind !== 'keeps') return []
+    if (fact.where === 'storage') return keys.has(ANY_STORED) || keys.has(fact.key) ? fact.sources : []
+    return takesAllCookies || (cookies.length > 0 && fact.sources.some((index) => sources[index]?.kind === 'card')) ? fact.sources : []
+  })
+  const typed = [...new Set(stored)].flatMap((index) => sources[index] ?? []).filter(({ kind }) => typedKinds.includes(kind))
+  return { ...flow, sources: [...new Set([...flow.sources, ...typed])] }
 }
 
 /** A message to any origin goes to the frame that the code creates, if it creates only one. */
@@ -66,11 +81,41 @@ const WHOLE_TAG = /["',\s](?:\*|:input|(?:form )?(?:input|select|textarea|form|b
 const PERSONAL = /bill|ship|addres|street|city|post|zip|phone|first|last|name|region|country|email|card|pay|expir|month|year/i
 
 /** Fields that honest forms send to services: a newsletter, a search, a voucher. */
-const HARMLESS_FIELDS = /e-?mail|newsletter|subscri|search|(?<!j)query(?!Sel)|coupon|promo|voucher|contact|comment/i
+const HARMLESS_FIELDS =
+  /e-?mail|newsletter|subscri|search|(?<!j)query(?!Sel)|name=\W{0,2}q\b|coupon|promo|voucher|gift[-_]?(?:card[-_]?)?code|contact|comment|#review\b|review[-_]form|product[-_]review|feedback|survey/i
 
 /** Whether only such fields are sent. */
 export const takesHarmlessFields = ({ sources }: Flow): boolean =>
   sources.every(({ kind, what }) => !typedKinds.includes(kind) || ((kind === 'value' || kind === 'form') && HARMLESS_FIELDS.test(what)))
+
+/** Single fields that honest forms send to a service that looks something up: a postcode, an address, a tax number. */
+const LOOKED_UP_FIELDS = /post(?:al)?[-_]?code|\bzip|\bplz\b|\bvat|tax[-_]?id|addres|street|city|town|suburb|country|province|phone/i
+const LOOKED_UP_MAX = 3
+const lookupWays: readonly string[] = ['fetch', 'xhr', 'ajax']
+
+/** Whether a flow asks a named host about a few such fields, with a request whose response the code can read. */
+export function looksUpFields(flow: Flow): boolean {
+  const typed = typedIn(flow)
+  return (
+    asksPlainly(flow) &&
+    typed.length <= LOOKED_UP_MAX &&
+    typed.every(({ kind, what }) => HARMLESS_FIELDS.test(what) || (kind === 'value' && !ANY.test(what) && LOOKED_UP_FIELDS.test(what)))
+  )
+}
+
+/** Whether a flow asks a named host about one field that the code names, whatever it is. */
+export function asksAboutOneField(flow: Flow): boolean {
+  const typed = typedIn(flow)
+  return asksPlainly(flow) && typed.length === 1 && typed.every(({ kind, what }) => kind === 'value' && ONE_FIELD.test(what))
+}
+
+/** An element with an ID or a name. */
+const ONE_FIELD = /^\w[\w.$]{0,40}\("(?:#|\w{0,20}\[name=|[\w-]{1,60}")/
+
+const typedIn = ({ sources }: Flow): Source[] => sources.filter(({ kind }) => typedKinds.includes(kind))
+
+const asksPlainly = ({ contact, destination }: Flow): boolean =>
+  destination === 'stranger' && lookupWays.includes(contact.way) && contact.encoded !== true
 
 const takesWholeTag = (what: string) => WHOLE_TAG.test(what) && !HARMLESS_FIELDS.test(what)
 
@@ -79,7 +124,7 @@ export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ k
 
 /** Any form or field of a page that is sent or changed, rather than one that the code names. */
 const ANY =
-  /^(?:document|window|(?:submit|input|change|blur|focusout|keyup|keydown|formdata) target)(?:$|\.elements\b)|^document\.(?:forms|body|documentElement)\b|^\(event\)/
+  /^(?:document|window|HTMLInputElement|(?:submit|input|change|blur|focusout|keyup|keydown|formdata) target)(?:$|\.elements\b)|^document\.(?:forms|body|documentElement)\b|^\(event\)/
 /** A form or field of any page, found only by its tag. */
 const ANY_TAG = /^(?:\$|jQuery|\$j)?\(?(?:document|\$|jQuery|\$j)(?:\.\w{1,24})?\("(?:form|body)"\)/
 /** A form named after payment. */
@@ -100,7 +145,8 @@ export const takesAnyForm = ({ sources }: Flow): boolean =>
 export function takesManyFields({ sources }: Flow): boolean {
   const values = sources.filter(({ kind }) => kind === 'value' || kind === 'form')
   if (values.some(({ kind, what }) => (kind === 'form' || /\("form\b/.test(what)) && !HARMLESS_FIELDS.test(what))) return true
-  if (values.some(({ what }) => takesWholeTag(what) || /document\.forms|\.elements\b|getElementsByTagName/.test(what))) return true
+  if (values.some(({ what }) => takesWholeTag(what) || /document\.forms|\.elements\b|getElementsByTagName|^HTMLInputElement$/.test(what)))
+    return true
   return new Set(values.filter(({ what }) => PERSONAL.test(what)).map(({ what }) => what)).size >= NAMED_FIELDS_MIN
 }
 

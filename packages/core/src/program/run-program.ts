@@ -37,6 +37,8 @@ export interface Run {
 }
 
 const TEXTS_MAX = 60
+/** Maximum functions that are called immediately to settle a promise. */
+const SETTLING_MAX = 5
 /** Steps for an exception handler that did not run, because it may contain the whole program. */
 const HANDLER_STEPS_MAX = 1_000_000
 
@@ -69,6 +71,7 @@ class Runner extends Makers implements Machine {
   readonly page
   #recorder: Recorder
   #later = new LaterCalls()
+  #isSettling = false
   #timed = new Map<string, Obj>()
   #functions: { fn: Obj; layer: number }[] = []
   #ran = new Set<string>()
@@ -158,6 +161,23 @@ class Runner extends Makers implements Machine {
 
   later(callee: Value, receiver: Value, args: readonly Value[]): void {
     this.#later.add({ callee, receiver, args, layer: this.#recorder.layer })
+  }
+  settling(run: () => void): void {
+    const { calls } = this.#later
+    const from = calls.length
+    const attempt = (what: () => void) => {
+      try {
+        what()
+      } catch (error) {
+        if (!(error instanceof Thrown)) throw error
+      }
+    }
+    attempt(run)
+    if (this.#isSettling) return
+    this.#isSettling = true
+    const given = calls.slice(from, from + SETTLING_MAX)
+    for (const { callee, receiver, args } of given) doubt(this, () => attempt(() => this.call(callee, receiver, args, null)))
+    this.#isSettling = false
   }
   laterText(text: string, how: string, at: Node | null): void {
     const known = this.#timed.get(text) ?? this.native(how, () => this.runText(text, how, null, at))

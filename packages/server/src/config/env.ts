@@ -84,6 +84,21 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')
     .meta({ doc: 'OpenID Connect provider for sign-in with Google.' }),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      doc: 'OpenID Connect provider for single sign-on, such as https://login.example.com. Requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    }),
+  OIDC_CLIENT_ID: z.string().optional().meta({ doc: 'Client ID at the OpenID Connect provider.' }),
+  OIDC_CLIENT_SECRET: z.string().optional().meta({ doc: 'Secret of the client at the OpenID Connect provider.' }),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .optional()
+    .meta({ doc: 'Name of the OpenID Connect provider on the sign-in button. Without it, the host of OIDC_ISSUER.' }),
   FUNCTIONS_REGION: name.default('us-central1').meta({ doc: 'Region in the URL of the site’s calls: /functions/REGION/NAME.' }),
   BILLING: z.enum(['on', 'off']).default('on').meta({
     doc: 'Whether you sell plans. With off, all features are free and unlimited.',
@@ -263,6 +278,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const settings = parsed.data
   if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined))
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together. Set both, or neither.')
+  const oidc = [settings.OIDC_ISSUER, settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET]
+  if (oidc.includes(undefined) && oidc.some((each) => each !== undefined))
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET belong together. Set all of them, or none.')
   if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRET === undefined))
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together. Set both, or neither.')
   if (settings.STRIPE_API_URL !== undefined && /^[rs]k_live_/.test(settings.STRIPE_SECRET_KEY ?? ''))

@@ -1,5 +1,6 @@
 // Start and end of a Google sign-in in a popup: the page that the click opens, and the last page, which notifies the site and closes.
 import { randomBytes } from 'node:crypto'
+import { identityProviders } from '@tillwatch/contract/lists'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -16,18 +17,20 @@ const end = z.object({ nonce: nonce.optional(), error: z.string().max(200).optio
 export function registerIdentityRoutes(plain: FastifyInstance, identity: Identity, secure: boolean): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
-  app.get('/identity/google', { schema: { hide: true, querystring: z.object({ nonce }) } }, async (request, reply) => {
+  const schema = { hide: true, params: z.object({ provider: z.enum(identityProviders) }), querystring: z.object({ nonce }) }
+  app.get('/identity/:provider', { schema }, async (request, reply) => {
+    const { provider } = request.params
     reply.header(...staysReachable)
     const back = `${signInEndPath}?nonce=${request.query.nonce}`
-    const state = await identity.google()
-    if (state !== 'ready') return reply.redirect(`${back}&error=google_${state}`)
+    const state = await identity.stateOf(provider)
+    if (state !== 'ready') return reply.redirect(`${back}&error=${provider}_${state}`)
     const origin = `${secure ? 'https' : 'http'}://${request.headers.host}`
     const headers = plainHeaders(request)
     headers.set('content-type', 'application/json')
     headers.set('origin', origin)
-    const body = JSON.stringify({ provider: 'google', callbackURL: back, errorCallbackURL: back, disableRedirect: true })
+    const body = JSON.stringify({ provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true })
     const answer = await identity.handle(new Request(`${origin}/api/auth/sign-in/social`, { method: 'POST', headers, body }))
-    if (!answer.ok) return reply.redirect(`${back}&error=${answer.status === 429 ? 'too_many_requests' : 'google_refused'}`)
+    if (!answer.ok) return reply.redirect(`${back}&error=${answer.status === 429 ? 'too_many_requests' : `${provider}_refused`}`)
     const { url } = (await answer.json()) as { url: string }
     return reply.header('set-cookie', answer.headers.getSetCookie()).redirect(url)
   })

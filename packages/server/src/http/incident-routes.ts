@@ -10,6 +10,7 @@ import {
   incidentDetailSchema,
   incidentListSchema,
   incidentQuerySchema,
+  incidentsFileQuerySchema,
   problemSchema,
   queuedDeliverySchema,
   resolveIncidentSchema,
@@ -25,6 +26,7 @@ import {
   assignIncident,
   type DrillAsking,
   dismissDelivery,
+  exportIncidents,
   getAlertFigures,
   getIncident,
   listDeliveries,
@@ -34,6 +36,7 @@ import {
   startDrill,
 } from '#features/alerts/index.ts'
 import type { ActorOf } from './actor.ts'
+import { sendCsv } from './send-csv.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 const params = z.object({ id: z.string().max(64) })
@@ -55,6 +58,12 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
       },
     },
     async (request) => listIncidents(context, await callerOf(request), request.query),
+  )
+
+  app.get(
+    '/incidents.csv',
+    { schema: { tags, summary: 'Download the incidents as CSV', querystring: incidentsFileQuerySchema, response: refusals } },
+    async (request, reply) => sendCsv(reply, await exportIncidents(context, await callerOf(request), request.query)),
   )
 
   app.get(

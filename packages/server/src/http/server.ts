@@ -243,7 +243,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         evidenceMonths: parts.evidenceMonths,
         unlimited,
       })
-      registerPeopleRoutes(api, parts.context, personOf)
+      registerPeopleRoutes(api, parts.alerts, { whoIs, personOf })
       await registerStaffRoutes(api, { context: captures, whoIs, perMinute: parts.startsPerMinute })
       registerReviewRoutes(api, { ...parts.context, ...parts.reviews }, whoIs)
       const letters = { mails, siteOrigin, operator: parts.contact.contactEmail }

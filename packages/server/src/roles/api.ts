@@ -16,7 +16,7 @@ import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
 import { noteKey } from '#features/evidence/index.ts'
-import { issuerOf, openIdentity } from '#features/identity/index.ts'
+import { type IdentityParts, issuerOf, openIdentity } from '#features/identity/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -57,7 +57,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     secret,
     projectId: settings.TILLWATCH_PROJECT_ID,
     signInsPerMinute: settings.TILLWATCH_SIGN_INS_PER_MINUTE,
-    google: googleClientOf(settings),
+    providers: providersOf(settings),
     mails,
     confirmsAddresses: settings.SMTP_URL !== undefined,
     signUp: settings.SIGN_UP,
@@ -81,6 +81,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       projectId: settings.TILLWATCH_PROJECT_ID,
       functionsRegion: settings.FUNCTIONS_REGION,
       googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
+      oidcName: settings.OIDC_ISSUER === undefined ? null : (settings.OIDC_NAME ?? new URL(settings.OIDC_ISSUER).host),
       mail: settings.SMTP_URL !== undefined ? 'smtp' : outboxKey !== null ? 'outbox' : 'folder',
       billing: billingOf(settings),
       tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },
@@ -142,7 +143,11 @@ function billingOf({ BILLING, STRIPE_SECRET_KEY }: Settings): PublicConfig['bill
   return /^[rs]k_live_/.test(STRIPE_SECRET_KEY) ? 'live' : 'test'
 }
 
-function googleClientOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Settings) {
-  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null
-  return { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+function providersOf(settings: Settings): IdentityParts['providers'] {
+  const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
+  const clientOf = (issuer?: string, clientId?: string, clientSecret?: string) =>
+    issuer === undefined || clientId === undefined || clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
+  const google = clientOf(GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)
+  const oidc = clientOf(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
+  return { ...(google && { google }), ...(oidc && { oidc }) }
 }

@@ -63,6 +63,9 @@ it.each([
   [{ TILLWATCH_PROXIES: '10.0.0.0/33' }, /the entry "10\.0\.0\.0\/33" is invalid/],
   [{ GOOGLE_CLIENT_ID: 'a' }, /belong together/],
   [{ GOOGLE_CLIENT_SECRET: 'a' }, /belong together/],
+  [{ OIDC_ISSUER: 'https://login.example' }, /belong together/],
+  [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, /belong together/],
+  [{ OIDC_ISSUER: 'login' }, /The setting OIDC_ISSUER is invalid/],
   [{ GOOGLE_ISSUER: 'google' }, /The setting GOOGLE_ISSUER is invalid/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together/],
   [

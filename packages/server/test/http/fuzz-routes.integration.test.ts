@@ -145,7 +145,7 @@ const hidden: Description['paths'] = {
   '/report-mails/confirm/{token}': opened,
   '/report-mails/stop/{token}': opened,
   '/alert-mails/stop/{token}': opened,
-  '/identity/google': { get: { parameters: [inQuery('nonce')] } },
+  '/identity/{provider}': { get: { parameters: [inPath('provider'), inQuery('nonce')] } },
   '/identity/done': { get: { parameters: [inQuery('nonce'), inQuery('error')] } },
   '/documents/subscriptions/{accountId}': { get: { parameters: [inPath('accountId')] } },
   '/documents/cookieConsents/{userId}': {

@@ -40,6 +40,8 @@ export interface ServerOptions {
   documentStreamMs?: number
   /** Sign-in with Google through the provider there; without it there is none. */
   googleIssuer?: string
+  /** Address of the OpenID Connect provider of the installation. */
+  oidcIssuer?: string
   /** What is sold and through whom, on this database; without it payments are not set up. */
   billing?: (database: TestContext['database']) => BillingContext
   /** False for an installation that sells nothing. */
@@ -91,7 +93,10 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
     secret: 'a secret of these tests, which nobody else uses',
     projectId: 'tillwatch',
     signInsPerMinute: limits.signInsPerMinute ?? 1_000,
-    google: limits.googleIssuer === undefined ? null : { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' },
+    providers: {
+      ...(limits.googleIssuer !== undefined && { google: { issuer: limits.googleIssuer, clientId: 'client', clientSecret: 'secret' } }),
+      ...(limits.oidcIssuer !== undefined && { oidc: { issuer: limits.oidcIssuer, clientId: 'client', clientSecret: 'secret' } }),
+    },
     mails: test.mails,
     confirmsAddresses: limits.confirmsAddresses ?? false,
     signUp: limits.signUp ?? 'open',
@@ -110,6 +115,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       projectId: 'tillwatch',
       functionsRegion: 'us-central1',
       googleSignIn: limits.googleIssuer !== undefined,
+      oidcName: limits.oidcIssuer === undefined ? null : 'Staff login',
       mail: 'outbox',
       billing: billing !== null ? 'test' : limits.sells === false ? 'off' : 'unset',
       tagManager: null,

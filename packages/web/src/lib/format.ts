@@ -1,4 +1,5 @@
 // Formats of times, sizes, and dates, by language.
+import { personZone } from './time-zone.ts'
 
 /** One cached format per language: creating one takes longer than a hundred uses, and lists use them in each row. */
 export function formats<Options, Format>(
@@ -13,12 +14,24 @@ export function formats<Options, Format>(
   }
 }
 
+/** Date formats of each language in the person's time zone. */
+export function dates(options: Intl.DateTimeFormatOptions): (language: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (language) => {
+    const timeZone = personZone()
+    const key = `${language} ${timeZone}`
+    const format = made.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
+    made.set(key, format)
+    return format
+  }
+}
+
 const wholes = formats(Intl.NumberFormat, { maximumFractionDigits: 0 })
 const tenths = formats(Intl.NumberFormat, { maximumFractionDigits: 1 })
 const relatives = formats(Intl.RelativeTimeFormat, { numeric: 'auto' })
-const shortDays = formats(Intl.DateTimeFormat, { dateStyle: 'medium' })
-const days = formats(Intl.DateTimeFormat, { dateStyle: 'long' })
-const moments = formats(Intl.DateTimeFormat, { dateStyle: 'long', timeStyle: 'medium' })
+const shortDays = dates({ dateStyle: 'medium' })
+const days = dates({ dateStyle: 'long' })
+const moments = dates({ dateStyle: 'long', timeStyle: 'medium' })
 
 /** Milliseconds as seconds or minutes, with non-breaking spaces: `0.4 s`, `4.2 s`, `38 s`, `2 min 5 s`. */
 export function formatDuration(ms: number, language: string): string {

@@ -71,3 +71,12 @@ it('says to whom it is not shown, and that it could not be loaded', async () => 
   await openDashboard(server, '?tab=activity')
   await screen.findByText('Viewers can’t see the activity log')
 })
+
+it('is walked with j and k, also over acts that lead nowhere', async () => {
+  await openDashboard(server, '?tab=activity')
+  const [first] = await rows()
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(first?.contains(document.activeElement)).toBe(true)
+  for (let at = 0; at < 3; at++) fireEvent.keyDown(document.activeElement as Element, { key: 'j' })
+  expect((await rows())[3]?.contains(document.activeElement)).toBe(true)
+})

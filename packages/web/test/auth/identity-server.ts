@@ -1,6 +1,6 @@
 // Owns a loopback server that answers as the identity library, the callable functions and the popup's routes were measured to.
 import type { ServerResponse } from 'node:http'
-import type { Popup } from '#features/auth/google-popup.ts'
+import type { Popup } from '#features/auth/provider-popup.ts'
 import { fixturePrices } from '../fixtures/payments.ts'
 import { json, startLoopback } from '../loopback.ts'
 
@@ -39,6 +39,7 @@ export async function startIdentityServer() {
     '/functions/us-central1/getAccountId': (response) => json(response, 200, { data: { success: true, accountId: 'a2' } }),
     '/api/payments/prices/list': (response) => json(response, 200, fixturePrices),
     '/api/v1/identity/google': (response) => json(response, 200, {}, sessionCookie),
+    '/api/v1/identity/oidc': (response) => json(response, 200, {}, sessionCookie),
   }
 
   const server = await startLoopback(({ path, headers }, response) => {

@@ -30,7 +30,11 @@ describe('every sign-in', () => {
   it.each([
     ['by email', () => auth.signInWithEmail(credentials), ['POST /api/auth/sign-in/email']],
     ['by sign-up', () => auth.signUpWithEmail(credentials), ['POST /api/auth/sign-up/email']],
-    ['by Google', () => auth.signInWithGoogle(), [expect.stringContaining('/api/v1/identity/google?nonce='), 'GET /api/auth/get-session']],
+    [
+      'by Google',
+      () => auth.signInWith('google'),
+      [expect.stringContaining('/api/v1/identity/google?nonce='), 'GET /api/auth/get-session'],
+    ],
   ] as const)('%s stores a token, has the subscriptions appended, and stores the refreshed token', async (_, action, first) => {
     await action()
     expect(server.lines()).toEqual([...first, ...steps])

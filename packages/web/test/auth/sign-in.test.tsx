@@ -123,6 +123,31 @@ describe('the sign-in screen', () => {
   })
 })
 
+describe('single sign-on', () => {
+  const config = { googleSignIn: false, oidcName: 'Staff login' }
+
+  it('is offered under the name of the provider, and signs in', async () => {
+    const { session } = await showSite('/sign-in', { config, openPopup: popupThat({}) })
+    await heading('Sign in')
+    click('button', 'Continue with Staff login')
+    await waitFor(() => expect(session.auth.useAuth.getState().isAuthenticated).toBe(true))
+    expect(server.lines().some((line) => line.includes('/api/v1/identity/oidc'))).toBe(true)
+  })
+
+  it.each([
+    ['blocked', () => null, 'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.'],
+    ['refused', popupThat({ error: 'access_denied' }), /^The identity provider denied access/],
+    ['unreachable', popupThat({ error: 'oidc_unreachable' }), /^The identity provider isn’t responding/],
+    ['broken', popupThat({ error: 'issuer_mismatch' }), /^Single sign-on failed/],
+    ['without an account of its own', popupThat({ error: 'account_not_linked' }), /uses a password/],
+  ] as const)('says what to do when it is %s', async (_when, openPopup, words) => {
+    await showSite('/sign-in', { config, openPopup })
+    await heading('Sign in')
+    click('button', 'Continue with Staff login')
+    await screen.findByText(words)
+  })
+})
+
 describe('signing in with Google', () => {
   it('leads on once the window has said its last word', async () => {
     const { at } = await showSite('/sign-in?redirect=demo', { openPopup: popupThat({}) })

@@ -37,7 +37,7 @@ it('starts loading, with nobody signed in', () => {
 describe.each([
   ['e-mail', 'email', () => auth.signInWithEmail(credentials)],
   ['a new account', 'email', () => auth.signUpWithEmail(credentials)],
-  ['Google', 'google', () => auth.signInWithGoogle()],
+  ['Google', 'google', () => auth.signInWith('google')],
 ] as const)('signing in by %s', (_, method, action) => {
   it('sets the user, marks it authenticated, stores the token and says how', async () => {
     expect(await action()).toEqual(shownUser)
@@ -167,14 +167,14 @@ describe('a failed sign-in by Google', () => {
     ['access_denied', 'access_denied', popupThat({ error: 'access_denied' })],
   ] as const)('is "Google sign-in failed: %s"', async (reason, code, openPopup) => {
     auth = createAuth({ openPopup })
-    const error = await caught(auth.signInWithGoogle())
+    const error = await caught(auth.signInWith('google'))
     expect(error).toMatchObject({ message: `Google sign-in failed: ${reason}`, code })
     expect(state()).toMatchObject({ error: error.message, isAuthenticated: false })
   })
 
   it('says so when the session that followed has no user', async () => {
     server.answers['/api/auth/get-session'] = (response) => json(response, 200, null)
-    expect((await caught(auth.signInWithGoogle())).message).toBe(
+    expect((await caught(auth.signInWith('google'))).message).toBe(
       'Google sign-in failed: Google sign-in succeeded but no user object returned',
     )
   })
@@ -189,6 +189,6 @@ describe('a failed sign-in by Google', () => {
         return popup
       },
     })
-    expect(await auth.signInWithGoogle()).toEqual(shownUser)
+    expect(await auth.signInWith('google')).toEqual(shownUser)
   })
 })

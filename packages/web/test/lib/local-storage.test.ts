@@ -45,7 +45,7 @@ describe('signing out', () => {
   })
 
   it("keeps the device's consent, language, colours, debug switch and hidden checklist", () => {
-    const kept = ['cookiesConsent', 'i18nextLng', 'tillwatch-color-scheme', 'debug', 'tillwatch-hidden-setup']
+    const kept = ['cookiesConsent', 'i18nextLng', 'tillwatch-color-scheme', 'debug', 'tillwatch-hidden-setup', 'tillwatch-time-zone']
     for (const key of kept) localStorage.setItem(key, 'x')
     clearPersonStorage()
     expect(Object.keys(localStorage).sort()).toEqual([...kept].sort())

@@ -40,15 +40,36 @@ function namesSite(text: string, site: string): boolean {
   return false
 }
 
+/** Paths of public hosts below which anyone can publish code without a review or a package. */
+const ANYONES_CODE =
+  /^(?:https?:)?\/\/(?:cdn\.jsdelivr\.net\/gh|cdn\.statically\.io\/(?:gh|gist)|raw\.githubusercontent\.com|gist\.githubusercontent\.com|(?:raw|rawcdn|gist|gistcdn)\.githack\.com|pastebin\.com\/raw)\//i
+
+/** Whether the code searches for a card field, but neither reads nor watches it. */
+const looksForCardOnly = ({ look }: Subject): boolean =>
+  look.facts.some((fact) => fact.kind === 'selects' && fact.target === 'card') &&
+  look.sources.every(({ kind }) => kind !== 'card') &&
+  look.facts.every((fact) => fact.kind !== 'listens' || fact.target !== 'card')
+
 /** Loads a script from an unknown host, or from a computed address, only on a checkout page. */
 export function gatedLoader(subject: Subject): Reason[] {
-  if (!asksForCheckout(subject)) return []
+  const isGated = asksForCheckout(subject)
+  if (!isGated && !looksForCardOnly(subject)) return []
   const found = subject.flows.filter(
-    (flow) => flow.loads && (isOwnHost(flow) || (flow.destination === 'hidden' && subject.signs.words.decode.open > 0)),
+    (flow) =>
+      flow.loads &&
+      (ANYONES_CODE.test(flow.contact.address) ||
+        (isGated && (isOwnHost(flow) || (flow.destination === 'hidden' && subject.signs.words.decode.open > 0)))),
   )
   if (found.length === 0) return []
   const from = named(found.map(({ host }) => host ?? 'a hidden address'))
-  return [reason('gated-loader', 'strong', `Loads code from ${from}, and only on checkout pages.`, placesOf(found))]
+  return [
+    reason(
+      'gated-loader',
+      'strong',
+      `Loads code from ${from}, and only on ${isGated ? 'checkout pages' : 'pages with a card field'}.`,
+      placesOf(found),
+    ),
+  ]
 }
 
 /** Runs text that can only be an unknown host's response: the theft comes later. */

@@ -78,6 +78,9 @@ export function replacedNatives(subject: Subject): Reason[] {
   ]
 }
 
+/** A field of the code's own markup, named with its attributes: `input[cn Card number]`. */
+const OWN_FIELD = /\b(?:input|select)\[/
+
 /** Stores what is typed in the browser for later. */
 export function keptFields(subject: Subject): Reason[] {
   const { look } = subject
@@ -87,7 +90,12 @@ export function keptFields(subject: Subject): Reason[] {
     return kinds.includes('card') || (kinds.some((kind) => typedKinds.includes(kind)) && speaksOfPayment(subject))
   })
   if (found.length === 0) return []
-  const strong = isObfuscated(subject) || asksForCheckout(subject) || hidesPaymentWords(subject)
+  const ownFields = found.some(
+    (fact) =>
+      fact.kind === 'keeps' &&
+      fact.sources.some((index) => look.sources[index]?.kind === 'card' && OWN_FIELD.test(look.sources[index]?.what ?? '')),
+  )
+  const strong = ownFields || isObfuscated(subject) || asksForCheckout(subject) || hidesPaymentWords(subject)
   return [
     reason(
       'card-kept',

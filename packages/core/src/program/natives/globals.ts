@@ -152,13 +152,12 @@ export function languageGlobals(m: Machine): Map<string, Value> {
   names.set('Infinity', Number.POSITIVE_INFINITY)
   names.set('Math', mathObject(m))
   names.set('Reflect', withStatics(m, m.object(), reflectStatics))
-  names.set(
-    'JSON',
-    m.object([
-      ['stringify', m.native('stringify', (_receiver, args) => jsonText(args[0], args.slice(1)))],
-      ['parse', m.native('parse', (_receiver, args) => jsonParse(m, args[0]))],
-    ]),
-  )
+  const json = m.object([
+    ['stringify', m.native('stringify', (_receiver, args) => jsonText(args[0], args.slice(1)))],
+    ['parse', m.native('parse', (_receiver, args) => jsonParse(m, args[0]))],
+  ])
+  json.builtin = 'JSON'
+  names.set('JSON', json)
   names.set(
     'Object',
     withStatics(

@@ -1,8 +1,10 @@
 // Static methods of Object.
 import { itemsOf } from '../run/items.ts'
+import { OPEN_KEY } from '../run/keys.ts'
 import type { Machine } from '../run/machine.ts'
+import { hasOpenKeys } from '../run/operators.ts'
 import { textOf } from '../values/text.ts'
-import { guessOf, isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { guessOf, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
 
 export type Answer = (m: Machine, args: readonly Value[], receiver: Value) => Value
 
@@ -28,7 +30,7 @@ export const objectStatics: Record<string, Answer> = {
     return target
   },
   entries: (m, [value]) =>
-    m.array(isObj(value) ? [...value.props].map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
+    listOf(m, value, isObj(value) ? namedIn(value).map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
   freeze: (_m, [value]) => {
     if (isObj(value)) value.isFrozen = true
     return value
@@ -42,12 +44,18 @@ export const objectStatics: Record<string, Answer> = {
     if (isUnknown(target)) return new Unknown(`${target.path} descriptor of ${textOf(key) ?? '…'}`)
     return m.object([['value', m.get(target, textOf(key) ?? '', null)]])
   },
-  getOwnPropertyNames: (m, [value]) => m.array(isObj(value) ? [...value.props.keys()] : []),
+  getOwnPropertyNames: (m, [value]) => listOf(m, value, isObj(value) ? namedIn(value).map(([key]) => key) : []),
+  hasOwn: (_m, [value, key]) => {
+    const name = textOf(key)
+    if (!isObj(value) || name === null) return new Unknown('hasOwn()')
+    if (value.kind === 'array' && /^\d+$/.test(name)) return value.isOpen ? new Unknown('hasOwn()') : Number(name) in value.items
+    return value.props.has(name) || !hasOpenKeys(value) ? value.props.has(name) : new Unknown('hasOwn()')
+  },
   getOwnPropertySymbols: (m) => m.array([]),
   getPrototypeOf: (_m, [value]) => (isObj(value) ? value.proto : new Unknown('prototype')),
   is: (_m, [a, b]) => Object.is(a, b),
   keys: (m, [value]) => {
-    if (isUnknown(value)) return m.array([new Unknown(`key of ${value.path}`)])
+    if (isUnknown(value)) return listOf(m, value, [new Unknown(`key of ${value.path}`)])
     if (!isObj(value)) return m.array([])
     if (value.kind === 'object' && value.isOpen) {
       const doubtful = m.array([...value.props.keys()].map((key) => guessOf('(key)', key)))
@@ -55,9 +63,9 @@ export const objectStatics: Record<string, Answer> = {
       return doubtful
     }
     const names = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
-    const open = value.props.has('@@open') ? [new Unknown('key')] : []
+    const open = hasOpenKeys(value) ? [new Unknown('key')] : []
     const numbers = names.filter((key) => /^\d{1,10}$/.test(key)).sort((one, other) => Number(one) - Number(other))
-    return m.array([...Object.keys(value.items), ...numbers, ...names.filter((key) => !/^\d{1,10}$/.test(key)), ...open])
+    return listOf(m, value, [...Object.keys(value.items), ...numbers, ...names.filter((key) => !/^\d{1,10}$/.test(key)), ...open])
   },
   seal: (_m, [value]) => value,
   preventExtensions: (_m, [value]) => value,
@@ -65,8 +73,22 @@ export const objectStatics: Record<string, Answer> = {
     if (isObj(value) && (isObj(proto) || proto === null)) value.proto = proto
     return value
   },
-  values: (m, [value]) => m.array(isObj(value) ? [...value.items, ...value.props.values()] : isUnknown(value) ? [value] : []),
+  values: (m, [value]) =>
+    listOf(m, value, isObj(value) ? [...value.items, ...namedIn(value).map(([, one]) => one)] : isUnknown(value) ? [value] : []),
 }
+
+/** A list of the members of an object. Its length is unknown if only the page knows some of the keys. */
+function listOf(m: Machine, of: Value, items: Value[]): Obj {
+  const list = m.array(items)
+  if (isUnknown(of) || (isObj(of) && hasOpenKeys(of))) list.isOpen = true
+  return list
+}
+
+/** Members without symbols and private names. An unknown key is unknown. */
+const namedIn = ({ props }: Obj): [Value, Value][] =>
+  [...props]
+    .filter(([key]) => key === OPEN_KEY || !key.startsWith('@@'))
+    .map(([key, one]) => [key === OPEN_KEY ? new Unknown('key', taintOf(one)) : key, one])
 
 export function defineProperty(m: Machine, target: Value, key: string, descriptor: Value): void {
   if (isUnknown(target)) {
@@ -78,6 +100,7 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
   if (isFunction(getter)) target.define('get', key, getter)
   if (isFunction(setter)) target.define('set', key, setter)
   if (!descriptor.props.has('value')) return
+  if (target.builtin !== null) m.page.replaced(`${target.builtin}.${key}`, descriptor.props.get('value'), null)
   // Unlisted members exist all the same.
   if (target.kind === 'object' && descriptor.props.get('enumerable') !== true && !target.props.has(key)) target.isOpen = true
   target.props.set(key, descriptor.props.get('value'))

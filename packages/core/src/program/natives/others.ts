@@ -3,7 +3,7 @@ import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
 import { doubt } from '../run/journal.ts'
 import { type Machine, type Node, Thrown } from '../run/machine.ts'
-import { hasKey } from '../run/operators.ts'
+import { hasKey, hasOpenKeys } from '../run/operators.ts'
 import { madeFrom, numberOf, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
 import { method, type NativeFunction } from './arguments.ts'
@@ -20,7 +20,8 @@ export const objectMethods: Record<string, NativeFunction> = {
   hasOwnProperty: method((_m, receiver, [key]) => {
     const name = textOf(key)
     if (!isObj(receiver) || name === null) return madeFrom('hasOwnProperty()', [receiver])
-    return receiver.props.has(name) || (receiver.kind === 'array' && Number(name) < receiver.items.length)
+    if (receiver.props.has(name) || (receiver.kind === 'array' && Number(name) < receiver.items.length)) return true
+    return hasOpenKeys(receiver) || (receiver.kind === 'array' && receiver.isOpen) ? new Unknown('hasOwnProperty()') : false
   }),
   isPrototypeOf: method(() => false),
   propertyIsEnumerable: method((_m, receiver, [key]) => isObj(receiver) && hasKey(receiver, textOf(key) ?? '')),

@@ -26,6 +26,8 @@ export function makeProtos(m: Machine): Protos {
     set: under(),
     bytes: under(),
   }
+  for (const [name, proto] of Object.entries({ Array: protos.array, RegExp: protos.regexp, String: protos.string }))
+    proto.builtin = `${name}.prototype`
   const tables: [Obj, Record<string, NativeFunction>][] = [
     [object, objectMethods],
     [fn, functionMethods],

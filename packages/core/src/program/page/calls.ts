@@ -6,13 +6,24 @@ import { answerOf } from '../natives/others.ts'
 import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
 import { textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, isDomOf, made } from './call.ts'
 import { attribute, createElement, getAttribute, setAttribute } from './elements.ts'
 import { bodyOfRequest, heardRequests, hearRequests, registered, setUp } from './library-hooks.ts'
 import { contact } from './network.ts'
 import { ajax, beacon, header, leadsTo, open, pipe, post, request, send, writeStream } from './network-calls.ts'
-import { attributeNode, blobAddress, clipboard, data, fieldValue, getItem, pixels, setItem } from './reading-calls.ts'
+import {
+  attributeNode,
+  blobAddress,
+  clipboard,
+  data,
+  fieldValue,
+  getItem,
+  inObjectStore,
+  pixels,
+  setItem,
+  textCoder,
+} from './reading-calls.ts'
 import { select } from './select.ts'
 import { startWorker } from './texts-of-addresses.ts'
 import { handsToVendor } from './vendor-calls.ts'
@@ -21,15 +32,16 @@ import { hear, setStyle, writeMarkup } from './writes.ts'
 const listenTo: Answer = ({ m, recorder, receiver: by, args: given, at }) => {
   // Prototype's `Event.observe(element, 'click', fn)`.
   const [receiver, args] = isUnknown(by) && by.path === 'Event' && given.length > 2 ? [given[0], given.slice(1)] : [by, given]
-  const fn = args.findLast((one) => isFunction(one) || (isObj(one) && one.props.has('handleEvent')))
+  const heard = (one: Value) => (isFunction(one) ? one : isObj(one) ? m.get(one, 'handleEvent', at) : undefined)
+  const listener = args.findLast((one) => isFunction(heard(one)))
   const events = textOf(args[0])
   const delegated = args.slice(1).find((one) => typeof one === 'string')
-  if (fn === undefined) return receiver
+  if (listener === undefined) return receiver
   const on = typeof delegated === 'string' ? new Unknown(`${isUnknown(receiver) ? receiver.path : ''} ${delegated}`, 0, true) : receiver
-  const handler = isFunction(fn) ? fn : (fn as Obj).props.get('handleEvent')
+  const handler = heard(listener)
   for (const event of (events ?? 'event').split(/\s+/).slice(0, 12))
     if (/^ajax(?:Send|Success|Complete|Error)/.test(event)) hearRequests(m, { recorder }, event, handler, at)
-    else hear(m, recorder, event.replace(/^on/, '').split('.')[0] ?? '', on, handler, at)
+    else hear(m, recorder, event.replace(/^on/, '').split('.')[0] ?? '', on, handler, at, isFunction(listener) ? undefined : listener)
   return receiver
 }
 
@@ -233,6 +245,7 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [setItem, 'setItem'],
   [fieldValue, 'val serialize serializeArray'],
   [clipboard, 'getData readText'],
+  [textCoder, 'encode decode'],
   [pixels, 'getImageData readPixels'],
   [each, 'each'],
   [copy, 'extend'],
@@ -245,10 +258,16 @@ const answers: readonly (readonly [Answer, names: string])[] = [
 ]
 const answersByName = new Map(answers.flatMap(([answer, names]) => names.split(' ').map((name) => [name, answer] as const)))
 
+const OF_OBJECT_STORE = /\.objectStore\([^()]{0,100}\)\.(?:put|add|get|getAll|openCursor)$/
+
 /** Calls a function of the page. By default, it calls back all of its function arguments. */
 export function callPage(call: Call): Value {
   handsToVendor(call.recorder, call.path, call.args, call.at)
+  if (OF_OBJECT_STORE.test(call.path)) return inObjectStore(call)
   const answer = (answersByName.get(call.name) ?? callBack)(call)
   if (isUnknown(answer)) answer.taint |= bodyOfRequest(call)
+  // What a shopper chose in the browser's payment dialog.
+  if (isUnknown(answer) && call.path.endsWith('PaymentRequest().show'))
+    answer.taint |= call.recorder.source('card', 'PaymentRequest', call.at)
   return answer
 }

@@ -1,5 +1,5 @@
 // Results of `new` with the page's constructors.
-import { type Machine, type Node, Thrown } from '../run/machine.ts'
+import type { Machine, Node } from '../run/machine.ts'
 import { knownStart, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
 import { elementWith } from './elements.ts'
@@ -88,12 +88,8 @@ export function constructOfPage(
         promise.settled = isObj(value) && value.kind === 'promise' ? value.settled : value
         return undefined
       })
-      try {
-        if (isFunction(args[0])) m.call(args[0], undefined, [resolve, m.native('reject', () => undefined)], at)
-      } catch (error) {
-        // An exception goes into the promise.
-        if (!(error instanceof Thrown)) throw error
-      }
+      const [executor] = args
+      if (isFunction(executor)) m.settling(() => m.call(executor, undefined, [resolve, m.native('reject', () => undefined)], at))
       return promise
     }
     case 'Date':

@@ -17,6 +17,8 @@ export function replaced(m: Machine, recorder: Recorder, name: string, value: Va
     m.later(trap, traps, [new Unknown(name), new Unknown(name.split('.')[0] ?? name), m.array(handed)])
     return
   }
+  const getter = isObj(value) ? value.props.get('get') : undefined
+  if (word === 'value' && isFunction(getter) && getter.closure) m.later(getter, new Unknown(name.split('.')[0] ?? name, 0, true), [])
   if (!isFunction(fn) || !fn.closure || word === undefined || !Object.hasOwn(given, word)) return
   const seen = new Unknown(`what ${name} is given`, recorder.source('form', `what ${name} is given`, at))
   const asked = new Unknown(ASKED_ADDRESS)
@@ -34,3 +36,26 @@ const given = {
   submit: () => [],
   value: (seen) => [seen],
 } satisfies Record<string, (seen: Unknown, asked: Unknown) => Value[]>
+
+/** Functions of the language through which a page passes what is typed, with the position of the typed text in a call. */
+const ofLanguage: Readonly<Record<string, 'self' | 'argument'>> = {
+  'Array.prototype.join': 'self',
+  'Array.prototype.push': 'argument',
+  'JSON.stringify': 'argument',
+  'RegExp.prototype.exec': 'argument',
+  'RegExp.prototype.test': 'argument',
+  ...Object.fromEntries(
+    ['match', 'replace', 'replaceAll', 'slice', 'split', 'substr', 'substring', 'trim'].map((name) => [`String.prototype.${name}`, 'self']),
+  ),
+}
+
+/** Has a script's function in place of one of the language called with what a form contains. Polyfills do the same, so it is no finding. */
+export function replacedInLanguage(m: Machine, recorder: Recorder, name: string, value: Value, at: Node | null): void {
+  if (!Object.hasOwn(ofLanguage, name) || !isFunction(value) || !value.closure) return
+  const seen = new Unknown(`${GIVEN_IN_LANGUAGE} ${name}`, recorder.source('form', `${GIVEN_IN_LANGUAGE} ${name}`, at))
+  if (ofLanguage[name] === 'self') m.later(value, seen, [])
+  else m.later(value, new Unknown(name), [seen])
+}
+
+/** How the source of such a call begins. */
+export const GIVEN_IN_LANGUAGE = 'text in a call of'

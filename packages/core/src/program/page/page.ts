@@ -6,6 +6,7 @@ import { isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/v
 import { callPage, isText } from './calls.ts'
 import { constructOfPage } from './constructs.ts'
 import type { GateKind } from './facts.ts'
+import { replacedInLanguage } from './hooks.ts'
 import { readMember } from './reads.ts'
 import type { Recorder } from './recorder.ts'
 import { writeMember } from './writes.ts'
@@ -17,6 +18,9 @@ const ASKING = new Set(['test', 'exec', 'match', 'includes', 'indexOf', 'lastInd
 
 /** The subset with a yes-or-no result, which reveals almost nothing of what somebody typed. */
 const ANSWERING = new Set(['test', 'includes', 'startsWith', 'endsWith'])
+
+/** The browser's own getter of a property, such as `value`, which code can call for any element. */
+const DESCRIPTOR_GETTER = / descriptor of (\w{1,40})\.get$/
 
 /** The page for one run. `m` is resolved at the first call, because machine and page refer to each other. */
 export function createPage(m: Machine, recorder: Recorder): Page {
@@ -43,13 +47,17 @@ export function createPage(m: Machine, recorder: Recorder): Page {
       }
       if (SELVES.has(key)) return window
       if (key === OPEN_KEY) return new Unknown('window[…]')
+      if (key === 'name') return nameOfWindow(recorder, m.globals.names.get(key), at)
       return m.globals.names.has(key) ? m.globals.names.get(key) : global(key)
     },
     write: (base, key, value, at) => writeMember(m, recorder, base, key, value, at),
+    replaced: (name, value, at) => replacedInLanguage(m, recorder, name, value, at),
     call: (callee, receiver, args, at) => {
       const name = lastWord(callee.path)
       if (name === 'eval' || name === 'execScript') return m.runText(args[0], 'eval', null, at)
       if (name === 'Function' || (name === 'constructor' && isText(args.at(-1)))) return m.runText(args.at(-1), 'Function', null, at)
+      const read = DESCRIPTOR_GETTER.exec(callee.path)?.[1]
+      if (read !== undefined && isUnknown(receiver)) return readMember(recorder, receiver, read, at)
       if (ASKING.has(name)) {
         const words = [receiver, ...args]
           .map((one) => textOf(one) ?? '')
@@ -72,6 +80,13 @@ export function createPage(m: Machine, recorder: Recorder): Page {
     },
     debugger: (at) => recorder.note({ kind: 'debugger' }, at),
   }
+}
+
+/** `window.name`, which the next page of the tab gets too. */
+function nameOfWindow(recorder: Recorder, known: Value, at: Node | null): Value {
+  return isUnknown(known) || known === undefined
+    ? new Unknown('window.name', taintOf(known) | recorder.source('storage', 'window.name', at))
+    : known
 }
 
 /** Whether the code contains, word for word, the text that a call runs. */

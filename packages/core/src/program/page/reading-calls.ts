@@ -1,17 +1,24 @@
 // Calls by which code reads: fields, storage, attributes, images, the clipboard.
+import { newTypedArray } from '../natives/typed-arrays.ts'
 import { textOf } from '../values/text.ts'
-import { isUnknown, taintOf, Unknown } from '../values/values.ts'
-import { type Answer, isDomOf, made } from './call.ts'
+import { isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { type Answer, type Call, isDomOf, made } from './call.ts'
 import { getAttribute } from './elements.ts'
+import { ANY_STORED } from './reads.ts'
 import { targetOf } from './words.ts'
 import { keepStored } from './writes.ts'
+
+/** A key that the code gets by going through the storage. */
+const EVERY_KEY = /Storage\.key\(|^key of .*Storage$/
 
 export const getItem: Answer = (call) => {
   const key = textOf(call.args[0]) ?? ''
   const kept = isUnknown(call.receiver) ? call.receiver.props?.get(key) : undefined
   if (kept !== undefined) return kept
   const value = made(call)
-  value.taint |= call.recorder.source('storage', key.slice(0, 80), call.at)
+  const [asked] = call.args
+  const isAny = isUnknown(asked) && EVERY_KEY.test(asked.path)
+  value.taint |= call.recorder.source('storage', isAny ? ANY_STORED : key.slice(0, 80), call.at)
   return value
 }
 
@@ -65,4 +72,27 @@ export const pixels: Answer = (call) => {
   const value = made(call)
   value.taint |= call.recorder.source('picture', call.path, call.at)
   return value
+}
+
+/** Calls of an object store of IndexedDB, which keeps values until a later page. */
+export function inObjectStore(call: Call): Value {
+  const { recorder, args, at, name, path } = call
+  const value = made(call)
+  if (/^(?:put|add)$/.test(name))
+    recorder.note({ kind: 'keeps', where: 'storage', key: path.slice(0, 60), sources: recorder.sourcesIn(taintOf(args[0])) }, at)
+  else value.taint |= recorder.source('storage', ANY_STORED, at)
+  return value
+}
+
+/** `TextEncoder` and `TextDecoder`, for bytes and texts of the code itself. */
+export const textCoder: Answer = (call) => {
+  const { m, args, path } = call
+  const [given] = args
+  const text = textOf(given)
+  if (path.endsWith('TextEncoder().encode') && text !== null)
+    return newTypedArray(m, 'Uint8Array', m.array([...new TextEncoder().encode(text)]))
+  const bytes = isObj(given) && given.kind === 'bytes' ? given.items : []
+  if (path.endsWith('TextDecoder().decode') && bytes.length > 0 && bytes.every((one) => typeof one === 'number'))
+    return new TextDecoder().decode(Uint8Array.from(bytes))
+  return made(call)
 }

@@ -3,7 +3,7 @@
 import { textOfMarkup } from '../html.ts'
 import { OPEN_KEY } from '../run/keys.ts'
 import type { Node } from '../run/machine.ts'
-import { EVERY_COOKIE, Unknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, isUnknown, Unknown, type Value } from '../values/values.ts'
 import type { Recorder } from './recorder.ts'
 import { targetOf } from './words.ts'
 
@@ -50,6 +50,15 @@ export const MESSAGE_EVENT = '(message event)'
 /** Members that are part of the address. */
 const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
 
+const STORAGE_MEMBERS = new Set(['getItem', 'setItem', 'removeItem', 'clear', 'key', 'length'])
+/** What a source in storage is called if the code reads every key. */
+export const ANY_STORED = 'any key'
+
+const pathOfTarget = (event: Unknown): string => {
+  const target = event.props?.get('target')
+  return isUnknown(target) ? target.path : 'formdata target'
+}
+
 /** Reads a member. The page's own values are kept, so that what a script adds to an object is still there. */
 export function readMember(recorder: Recorder, base: Unknown, key: string, at: Node | null): Value {
   const kept = base.props?.get(key)
@@ -87,10 +96,13 @@ function taintRead(recorder: Recorder, base: Unknown, key: string, path: string,
   if (key === 'cookie' && /(?:^|\.)document$/.test(base.path))
     return recorder.source('cookie', 'document.cookie', at) | recorder.inCookies | EVERY_COOKIE
   if (key === 'defaultValue' && base.isDom && base.made === null) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
+  if (key === 'formData' && base.props?.get('type') === 'formdata') return recorder.source('form', pathOfTarget(base), at)
   if (KEY_MEMBERS.has(key) && /^\(key|^(?:window\.)?event$/.test(base.path)) return recorder.source('keys', base.path, at)
   if (key === 'clipboardData') return recorder.source('clipboard', 'clipboardData', at)
   if (MARKUP_MEMBERS.has(key) && base.isDom && base.made === null) return recorder.source('markup', base.path, at)
   if (key === 'data' && base.path === MESSAGE_EVENT) return recorder.inMessages
+  if (/(?:^|\.)(?:local|session)Storage$/.test(base.path) && !STORAGE_MEMBERS.has(key))
+    return recorder.source('storage', key === OPEN_KEY ? ANY_STORED : key.slice(0, 80), at)
   if (LOCATION.test(path)) return recorder.source('location', 'location', at)
   return 0
 }

@@ -23,6 +23,8 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
   if (base.path === 'window' || base.path === 'globalThis') {
     if (NATIVE.test(key)) replaced(m, recorder, key, value, at)
     if (key === 'location') contact(recorder, 'navigation', value, [], at)
+    if (key === 'name' && taintOf(value) !== 0)
+      recorder.note({ kind: 'keeps', where: 'storage', key: 'window.name', sources: recorder.sourcesIn(taintOf(value)) }, at)
     m.globals.names.set(key, value)
     listen(m, recorder, base, key, value, at)
     return
@@ -66,13 +68,13 @@ function listen(m: Machine, recorder: Recorder, base: Unknown, key: string, valu
   return false
 }
 
-/** Records a listener, and has it called as the page would. */
-export function hear(m: Machine, recorder: Recorder, event: string, on: Value, fn: Value, at: Node | null): void {
+/** Records a listener, and has it called as the page would: with the target as `this`, or with the object whose method it is (`self`). */
+export function hear(m: Machine, recorder: Recorder, event: string, on: Value, fn: Value, at: Node | null, self?: Value): void {
   const path = isUnknown(on) ? on.path : '(unknown)'
   recorder.note({ kind: 'listens', event, on: path, target: targetOf(path) }, at)
   const word = /^key|^input$/.test(event) ? '(key event)' : event === 'message' ? MESSAGE_EVENT : '(event)'
   const given = new Unknown(word, 0, true)
-  const target = isUnknown(on) && on.isDom ? on : new Unknown(`${event} target`, 0, true)
+  const target = isUnknown(on) && on.isDom ? on : new Unknown(`${event} target`, taintOf(on), true)
   given.props = new Map<string, Value>([
     ['target', target],
     ['currentTarget', target],
@@ -82,7 +84,7 @@ export function hear(m: Machine, recorder: Recorder, event: string, on: Value, f
   // A connection that the other side opens belongs to the object that got the event.
   if (isUnknown(on)) given.channel = on.channel
   if (event === 'fetch') given.keep('request', new Unknown(ASKED_ADDRESS))
-  m.later(fn, target, [given])
+  m.later(fn, self ?? target, [given])
 }
 
 /** Attributes that contain an address on any element. */

@@ -103,6 +103,8 @@ export interface Machine {
   runText(text: Value, how: string, scope: Scope | null, at: Node | null): Value
   /** Calls a function after the program, as the page would. */
   later(callee: Value, receiver: Value, args: readonly Value[]): void
+  /** Runs a promise's executor, then calls what it passed to the page, because that settles the promise. Exceptions go into the promise. */
+  settling(run: () => void): void
   array(items: Value[]): Obj
   object(entries?: Iterable<readonly [string, Value]>): Obj
   native(name: string, native: (receiver: Value, args: readonly Value[]) => Value): Obj
@@ -120,6 +122,8 @@ export interface Page {
   global(name: string): Value
   read(base: Unknown, key: string, at: Node | null): Value
   write(base: Unknown, key: string, value: Value, at: Node | null): void
+  /** A function of the language, such as `JSON.stringify`, that a script replaced with its own. */
+  replaced(name: string, value: Value, at: Node | null): void
   call(callee: Unknown, receiver: Value, args: readonly Value[], at: Node | null): Value
   construct(callee: Unknown, args: readonly Value[], at: Node | null): Value
   /** A branch whose condition only the page decides. */

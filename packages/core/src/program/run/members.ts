@@ -147,6 +147,7 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     if (isObj(value)) base.proto = value
     return
   }
+  if (base.builtin !== null) m.page.replaced(`${base.builtin}.${key}`, value, at)
   m.journal?.note(base, key, base.hasProps ? base.props.get(key) : undefined)
   base.props.set(key, key === OPEN_KEY ? either(value, base.props.get(key)) : value)
 }

@@ -13,6 +13,7 @@ import {
   Unknown,
   type Value,
 } from '../values/values.ts'
+import { OPEN_KEY } from './keys.ts'
 import { UsedUp } from './machine.ts'
 
 const TEXT_MAX = 4_000_000
@@ -22,7 +23,7 @@ export function binary(operator: string, left: Value, right: Value): Value {
   if (operator === '+') return add(left, right)
   if (operator === 'instanceof') return instanceOf(left, right)
   if (operator === '===' || operator === '!==' || operator === '==' || operator === '!=') return compare(operator, left, right)
-  if (operator === 'in') return isObj(right) && typeof left !== 'object' ? hasKey(right, String(left)) : unknownOf(operator, left, right)
+  if (operator === 'in') return isObj(right) && typeof left !== 'object' ? inObject(right, String(left)) : unknownOf(operator, left, right)
   if (typeof left === 'bigint' || typeof right === 'bigint') return new Unknown('(bigint)', taintOf(left) | taintOf(right))
   if (operator[0] === '<' || operator[0] === '>') {
     if (operator === '<<' || operator === '>>' || operator === '>>>') return arithmetic(operator, left, right)
@@ -148,6 +149,15 @@ function instanceOf(left: Value, right: Value): Value {
   const { prototype } = right
   for (let at = left.proto; at; at = at.proto) if (at === prototype) return true
   return false
+}
+
+/** Whether an object has keys that only the page knows. */
+export const hasOpenKeys = ({ kind, isOpen, hasProps, props }: Obj): boolean =>
+  kind === 'object' && (isOpen || (hasProps && (props.has(OPEN_KEY) || props.has('@@spread'))))
+
+/** Result of `in`. */
+function inObject(object: Obj, key: string): Value {
+  return hasKey(object, key) || !hasOpenKeys(object) ? hasKey(object, key) : new Unknown('(has key)')
 }
 
 export function hasKey(object: Obj, key: string): boolean {

@@ -74,6 +74,8 @@ export class Obj {
   prototype: Value = undefined
   /** For functions that are not in a script. */
   name: string | null = null
+  /** For objects of the language whose functions a script can replace, such as `String.prototype`. */
+  builtin: string | null = null
   native: Native | null = null
   regexp: RegExp | null = null
   /** The value of a promise. */

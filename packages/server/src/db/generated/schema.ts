@@ -1153,6 +1153,7 @@ export interface TestRights {
 
 export interface Users {
   active_account_id: string | null;
+  chosen_language: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -1161,6 +1162,7 @@ export interface Users {
   image: string | null;
   language: Generated<string>;
   name: string;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
   wrong_passwords_told_at: Timestamp | null;
 }

@@ -79,7 +79,11 @@ create table users (
   email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
   image text,
+  -- Of mails: the chosen language, otherwise the one in which the person last used the site.
   language text not null default 'en' check (language in ('en', 'es')),
+  -- What the person chose for the screens; null follows the browser.
+  chosen_language text check (chosen_language in ('en', 'es')),
+  time_zone text check (time_zone <> ''),
   -- The account that a person with several accounts works for; null until the person chooses.
   active_account_id uuid references accounts (id) on delete set null,
   has_second_factor boolean not null default false,
@@ -1387,6 +1391,7 @@ create table scan_comparisons (
       + rebuild_count + release_count + deploy_count + removed_count + capability_count + targeted_count + malicious_count = 0))
 );
 create index scan_comparisons_of_site on scan_comparisons (site_id, scanned_at desc, scan_id desc);
+create index scan_comparisons_of_account on scan_comparisons (account_id, scanned_at desc, scan_id desc);
 create index scan_comparisons_by_before on scan_comparisons (account_id, before_scan_id) where before_scan_id is not null;
 create index scan_comparisons_with_news on scan_comparisons (site_id, scanned_at desc, scan_id desc) where is_news;
 

@@ -20,15 +20,17 @@ interface Line {
 export async function exportChanges({ db }: { db: Db }, actor: Actor, siteId: string, filter: ChangesFilter): Promise<CsvFile> {
   const { host } = await ownSite(db, actor, 'sites:read', siteId)
   await ownFilter(db, actor, siteId, filter)
-  async function* parts() {
-    let after: string | undefined
-    do {
-      const { comparisons, next } = await listPart(db, actor, siteId, { ...filter, limit: partMax, after }, changesMax.changesOfScan)
-      yield comparisons.flatMap((each) => linesOf(each, filter.verdict === undefined))
-      after = next ?? undefined
-    } while (after !== undefined)
-  }
-  return csvFile(host, 'changes', columns, parts())
+  return csvFile(host, 'changes', changeColumns, changeLines(db, actor, siteId, filter))
+}
+
+/** Lines of a site, or of the whole account, in parts. */
+export async function* changeLines(db: Db, actor: Actor, siteId: string | null, filter: ChangesFilter): AsyncGenerator<Line[]> {
+  let after: string | undefined
+  do {
+    const { comparisons, next } = await listPart(db, actor, siteId, { ...filter, limit: partMax, after }, changesMax.changesOfScan)
+    yield comparisons.flatMap((each) => linesOf(each, filter.verdict === undefined))
+    after = next ?? undefined
+  } while (after !== undefined)
 }
 
 /** Comparisons to read and write at a time. */
@@ -46,7 +48,7 @@ function linesOf(of: Comparison, isWhole: boolean): Line[] {
   return [...changes, ...gaps]
 }
 
-const columns: CsvColumns<Line> = {
+export const changeColumns: CsvColumns<Line> = {
   scanned_at: ({ of }) => of.at,
   page: ({ of }) => of.url,
   profile: ({ of }) => of.profile,

@@ -19,8 +19,13 @@ export async function listSiteChanges({ db }: { db: Db }, actor: Actor, siteId: 
 }
 
 /** Throws Refusal `not-found` for a page of another site or account (includes removed pages); `bad-input` for an invalid cursor. */
-export async function ownFilter(db: Db, { accountId }: Actor, siteId: string, { page, after }: Partial<ChangesQuery>): Promise<void> {
-  if (page !== undefined && !(isRowId(page) && (await isPageOf(db, accountId, siteId, page))))
+export async function ownFilter(
+  db: Db,
+  { accountId }: Actor,
+  siteId: string | null,
+  { page, after }: Partial<ChangesQuery>,
+): Promise<void> {
+  if (page !== undefined && !(siteId !== null && isRowId(page) && (await isPageOf(db, accountId, siteId, page))))
     throw new Refusal('not-found', 'The site does not have this page.')
   if (after !== undefined && !(isRowId(after) && (await isComparedOn(db, accountId, siteId, after))))
     throw new Refusal('bad-input', 'Invalid cursor.', 'after')
@@ -30,7 +35,7 @@ export async function ownFilter(db: Db, { accountId }: Actor, siteId: string, { 
 export async function listPart(
   db: Db,
   { accountId }: Actor,
-  siteId: string,
+  siteId: string | null,
   query: ChangesQuery,
   changesOfEach: number,
 ): Promise<{ comparisons: Comparison[]; next: string | null }> {

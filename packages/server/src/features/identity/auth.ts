@@ -1,6 +1,6 @@
 // Configuration of the identity library: email and password, sessions in a cookie, access tokens, and rate limits.
 
-import type { ActivityAction, WayIn } from '@tillwatch/contract/lists'
+import { type ActivityAction, type IdentityProviderId, identityProviders, type WayIn } from '@tillwatch/contract/lists'
 import { wrongCharacter } from '@tillwatch/core/shared'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
@@ -24,7 +24,7 @@ import {
 } from './columns.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { passwordLength } from './new-passwords.ts'
-import { type GoogleClient, type IdentityParts, issuerOf, signInEndPath } from './ports.ts'
+import { type IdentityParts, issuerOf, type ProviderClient, signInEndPath } from './ports.ts'
 import { hasPeople, isInvited } from './queries.ts'
 import { userOfCode } from './used-codes.ts'
 
@@ -69,15 +69,16 @@ const disabledPaths = [
 ]
 
 /**
- * The library with our settings. The hosts must be known, so the server already listens. With `google`, requests that provider's addresses
- * once; if that fails, this instance has no Google sign-in.
+ * The library with our settings. Hosts must be known, so the server listens already. It asks each of `providers` for its addresses once; one
+ * that does not respond is left out of this instance.
  */
-export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
+export function buildAuth(parts: IdentityParts, providers: IdentityParts['providers']) {
   const { db, secret, secure, projectId, log, signInsPerMinute, confirmsAddresses } = parts
   const mails = authMails(parts)
   const hooks = authHooks(parts)
   const protocol = secure ? 'https' : 'http'
   const hosts = [...parts.hosts()]
+  const configs = identityProviders.flatMap((id) => (providers[id] === undefined ? [] : [configOf(id, providers[id])]))
   const limited = { window: 60, max: signInsPerMinute }
   return betterAuth({
     appName: 'Tillwatch',
@@ -158,7 +159,7 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
     },
     plugins: [
-      ...(google === null ? [] : [genericOAuth({ config: [googleConfig(google)] })]),
+      ...(configs.length === 0 ? [] : [genericOAuth({ config: configs })]),
       twoFactor({ issuer: 'Tillwatch', allowPasswordless: true, schema: secondFactorTables }),
       jwt({
         disableSettingJwtHeader: true,
@@ -186,14 +187,13 @@ export function buildAuth(parts: IdentityParts, google: GoogleClient | null) {
   })
 }
 
-function googleConfig({ issuer, clientId, clientSecret }: GoogleClient) {
+function configOf(providerId: IdentityProviderId, { issuer, clientId, clientSecret }: ProviderClient) {
   return {
-    providerId: 'google',
+    ...{ providerId, clientId, clientSecret },
     discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-    clientId,
-    clientSecret,
     scopes: ['email', 'profile'],
-    prompt: 'select_account' as const,
+    // Google would otherwise take the account that the browser used last.
+    ...(providerId === 'google' && { prompt: 'select_account' as const }),
     pkce: true,
     requireIdTokenVerification: true,
   }
@@ -228,6 +228,10 @@ async function requireSignUp({ db, signUp, signUpDomains }: Rules, email: string
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
+/** The provider that a callback came from. */
+const providerOf = ({ params }: Hook): WayIn | null =>
+  identityProviders.find((id) => id === (params as { id?: string } | undefined)?.id) ?? null
+
 /** A plugin of the identity library. It must come after the one of the second factor, which takes back a session that waits for its code. */
 function signInRecords({ db }: Pick<IdentityParts, 'db'>) {
   async function record(hook: Hook, userId: string, action: ActivityAction, details: Record<string, string>): Promise<void> {
@@ -238,7 +242,7 @@ function signInRecords({ db }: Pick<IdentityParts, 'db'>) {
   const after = createAuthMiddleware(async (hook) => {
     const { newSession, session, returned } = hook.context
     const agent = storableText(hook.headers?.get('user-agent') ?? '').slice(0, agentMax)
-    const way = waysIn[hook.path] ?? (hook.path.startsWith('/callback/') ? ('google' satisfies WayIn) : null)
+    const way = waysIn[hook.path] ?? (hook.path.startsWith('/callback/') ? providerOf(hook) : null)
     // A session that there was before goes on as another one after some calls.
     if (way !== null && newSession && !session) await record(hook, newSession.user.id, 'session.start', { way, agent })
     const change = hook.path === '/verify-email' ? addressChangeOf(hook.query?.token) : null

@@ -1,6 +1,6 @@
 // Identity at run time: handles calls under /api/auth, and identifies the holder of a token or session.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SecondFactorStep } from '@tillwatch/contract/lists'
+import { type IdentityProviderId, identityProviders, type SecondFactorStep } from '@tillwatch/contract/lists'
 import { type CurrentUser, type TokenClaims, tokenClaimsSchema } from '@tillwatch/contract/shapes'
 import { type CryptoKey, importJWK, type JWTHeaderParameters, jwtVerify } from 'jose'
 import { inScope } from '#db/index.ts'
@@ -27,8 +27,8 @@ export interface Person extends Actor {
 export interface Identity {
   /** Handles a call under /api/auth. */
   handle(request: Request): Promise<Response>
-  /** Whether sign-in with Google is available: `off` if it is not configured, `unreachable` while Google does not respond. */
-  google(): Promise<'ready' | 'off' | 'unreachable'>
+  /** Whether sign-in with a provider is available: `off` if it is not configured, `unreachable` while it does not respond. */
+  stateOf(provider: IdentityProviderId): Promise<'ready' | 'off' | 'unreachable'>
   /** The person of an access token. Throws Refusal `not-signed-in` for a forged or expired token, or if its session or user is gone. */
   personOfToken(token: string): Promise<Person>
   /** The person of the session cookie in the headers; null without a valid session. */
@@ -39,35 +39,36 @@ export interface Identity {
   lockedUntil(email: string): Promise<Date | null>
 }
 
-/** How long a person waits for Google's addresses. */
+/** How long a person waits for the addresses of a provider. */
 const patienceMs = 5_000
-const ofGoogle = new RegExp(`^${authPath}/(sign-in/social|callback/google)$`)
+const ofProvider = new RegExp(`^${authPath}/(sign-in/social|callback/(${identityProviders.join('|')}))$`)
 
 /** Opens identity. Calls `hosts` only on the first request. */
 export function openIdentity(parts: IdentityParts): Identity {
   const verify = accessTokenVerifier(parts)
   const passwords = wrongPasswords(parts)
   let built: ReturnType<typeof buildAuth> | null = null
-  let seeking: Promise<boolean> | null = null
-  let found = false
-  const auth = () => (built ??= buildAuth(parts, null))
+  let seeking: Promise<void> | null = null
+  let found: readonly IdentityProviderId[] = []
+  const configured = identityProviders.filter((id) => parts.providers[id] !== undefined)
+  const auth = () => (built ??= buildAuth(parts, {}))
 
-  /** Fetches Google's addresses when first needed and again after each failure; true once they are known. */
-  async function seekGoogle(): Promise<boolean> {
-    const withGoogle = buildAuth(parts, parts.google)
-    const { socialProviders } = await withGoogle.$context
-    found = socialProviders.some(({ id }) => id === 'google')
-    if (found) built = withGoogle
+  /** Fetches the addresses of the providers when first needed, and again while one of them is missing. */
+  async function seek(): Promise<void> {
+    const withProviders = buildAuth(parts, parts.providers)
+    const { socialProviders } = await withProviders.$context
+    const known = configured.filter((id) => socialProviders.some((each) => each.id === id))
+    // An instance that lost a provider is not taken.
+    if (known.length > found.length && found.every((id) => known.includes(id))) [built, found] = [withProviders, known]
     seeking = null
-    return found
   }
 
-  async function google(): Promise<'ready' | 'off' | 'unreachable'> {
-    if (parts.google === null) return 'off'
-    if (found) return 'ready'
-    seeking ??= seekGoogle()
-    const ready = await Promise.race([seeking, sleep(patienceMs, false, { ref: false })])
-    return ready ? 'ready' : 'unreachable'
+  async function stateOf(provider: IdentityProviderId): Promise<'ready' | 'off' | 'unreachable'> {
+    if (!configured.includes(provider)) return 'off'
+    if (found.includes(provider)) return 'ready'
+    seeking ??= seek()
+    await Promise.race([seeking, sleep(patienceMs, undefined, { ref: false })])
+    return found.includes(provider) ? 'ready' : 'unreachable'
   }
 
   async function personOf(user: CurrentUser, sessionId: string): Promise<Person> {
@@ -77,10 +78,11 @@ export function openIdentity(parts: IdentityParts): Identity {
 
   return {
     async handle(request) {
-      if (ofGoogle.test(new URL(request.url).pathname)) await google()
+      const [, path, callback] = ofProvider.exec(new URL(request.url).pathname) ?? []
+      if (path !== undefined) await Promise.all(configured.filter((id) => callback === undefined || id === callback).map(stateOf))
       return auth().handler(request)
     },
-    google,
+    stateOf,
     async personOfToken(token) {
       const { sub, sid, email, email_verified } = await verify(token)
       return personOf({ uid: sub, email, emailVerified: email_verified }, sid)

@@ -1,10 +1,11 @@
 // Dependencies of identity.
+import type { IdentityProviderId } from '@tillwatch/contract/lists'
 import type { Logger } from 'pino'
 import type { Database } from '#db/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 
-/** An OAuth client at Google, or at a compatible provider. */
-export interface GoogleClient {
+/** A client at an OpenID Connect provider. */
+export interface ProviderClient {
   /** Origin whose /.well-known/openid-configuration has the rest. */
   issuer: string
   clientId: string
@@ -24,8 +25,8 @@ export interface IdentityParts {
   projectId: string
   /** Sign-ins, and separately sign-ups and password requests, per client address and minute. */
   signInsPerMinute: number
-  /** Null if Google sign-in is not configured. */
-  google: GoogleClient | null
+  /** The configured identity providers. */
+  providers: Partial<Record<IdentityProviderId, ProviderClient>>
   mails: MailQueue
   /** Whether a person who signs up with a password must confirm the address before signing in. */
   confirmsAddresses: boolean
@@ -41,5 +42,5 @@ export function issuerOf({ hosts, secure }: Pick<IdentityParts, 'hosts' | 'secur
   return `${secure ? 'https' : 'http'}://${hosts()[0]}`
 }
 
-/** Path of the page on which a Google sign-in ends. */
+/** Path of the page on which a sign-in at a provider ends. */
 export const signInEndPath = '/api/v1/identity/done'

@@ -119,9 +119,10 @@ export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** Stores the user's language, for letters that no request causes. */
+/** Stores the user's language, for letters that no request causes. A chosen language stays. */
 export async function keepLanguage(db: Db, userId: string, language: Language): Promise<void> {
-  await db.updateTable('users').set({ language }).where('id', '=', userId).where('language', '<>', language).execute()
+  const users = db.updateTable('users').set({ language }).where('id', '=', userId)
+  await users.where('language', '<>', language).where('chosen_language', 'is', null).execute()
 }
 
 /** A person by lower-case sign-in address, with their accounts; null if there is none. */

@@ -13,14 +13,15 @@ import {
 } from '@tillwatch/contract/lists'
 import type { Overview, OverviewControl, OverviewQuery, PageCoverage, Todo } from '@tillwatch/contract/shapes'
 import { type SaidControl, sayControls } from '@tillwatch/core/reports'
+import { severityOfScore } from '@tillwatch/core/risk'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { listCaptures } from '#features/captures/index.ts'
-import { describeOpenIncident, listOpenIncidents } from '#features/portfolio/index.ts'
+import { describeOpenIncident, findWatchedSites, listOpenIncidents } from '#features/portfolio/index.ts'
 import { standingLately } from '#features/reports/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
 import { listSitesWithNeeds } from './list-sites-with-needs.ts'
 import { type Need, needsOfSite } from './page-needs.ts'
-import { findSetup, findWatchedSites, hasChannel } from './queries.ts'
+import { findSetup, hasChannel } from './queries.ts'
 
 const namesMax = 3
 const nowhere = { severity: null, siteId: null, pageId: null, scanId: null, days: null }
@@ -94,7 +95,7 @@ export async function getOverview(
     week: lately.week,
     controls,
     coverage: coverageOf(lately.coverage),
-    risk: lately.riskDays.map(({ day, highest }) => ({ day, highest })),
+    risk: lately.riskDays.map(({ day, highest }) => ({ day, highest, severity: severityOfScore(highest) })),
   }
 }
 

@@ -2,17 +2,6 @@
 import type { StatementKind } from '@tillwatch/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { sampleAccountId } from '#features/accounts/index.ts'
-
-/** Sites whose plan has not ended. If nothing is sold, and in the sample, every site. */
-export async function findWatchedSites(db: Db, accountId: string, unlimited: boolean): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sites where account_id = ${accountId} and (${unlimited || accountId === sampleAccountId} or subscription_id in (
-      select id from subscriptions where subscriptions.account_id = sites.account_id and status not in ('canceled', 'incomplete_expired')))`.execute(
-    db,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** Statements that every account makes. Not every account has an agreement with its acquirer. */
 const kindsOfAccount: readonly StatementKind[] = ['roles', 'risk-analysis', 'responsibilities']

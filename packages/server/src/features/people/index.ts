@@ -1,11 +1,4 @@
-// Lists the people of an account.
-import type { People } from '@tillwatch/contract/shapes'
-import type { Db } from '#db/index.ts'
-import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
-
-/** By name; viewers may call it, too. Throws Refusal `forbidden`. */
-export async function getPeople({ db }: { db: Db }, actor: Actor): Promise<People> {
-  authorise(actor, 'alerts:read')
-  const people = [...(await listPeople(db, actor.accountId))].map(([id, name]) => ({ id, name }))
-  return { people: people.sort((one, other) => one.name.localeCompare(other.name)) }
-}
+// Entry point of people: those of an account, and a person's preferences and notifications.
+export { getPeople } from './get-people.ts'
+export { getNotifications, type NotificationContext, setNotification } from './notifications.ts'
+export { changePreferences, getPreferences } from './preferences.ts'

@@ -6,31 +6,46 @@ import { listCaptures } from '#features/captures/index.ts'
 import { countUndecidedHeaders } from '#features/headers/index.ts'
 import { countUndecided } from '#features/inventory/index.ts'
 import { describeOpenIncident } from './describe-incident.ts'
-import { listFailedPages, listOpenIncidents, listStandings, type OpenIncident, type StandingSite } from './queries.ts'
+import {
+  findWatchedSites,
+  listOpenIncidents,
+  listStandings,
+  listUnevaluatedPages,
+  type OpenIncident,
+  type StandingSite,
+  type UnevaluatedPage,
+} from './queries.ts'
 
 const inboxMax = 200
 
-/** Clients with open work first, then by name; sites without a client last. Throws Refusal `forbidden`. */
-export async function getPortfolio(context: { db: Db; captureHours: number }, actor: Actor): Promise<Portfolio> {
+export interface PortfolioContext {
+  db: Db
+  captureHours: number
+  /** Whether nothing is sold, so that no plan can end. */
+  unlimited: boolean
+}
+
+/** Clients with open work first, then by name; sites without a client last. Like the overview, it has no work for sites whose plan ended. Throws Refusal `forbidden`. */
+export async function getPortfolio(context: PortfolioContext, actor: Actor): Promise<Portfolio> {
   authorise(actor, 'sites:read')
   const { db } = context
   const { accountId } = actor
   const sites = await listStandings(db, accountId)
   const ids = sites.map(({ id }) => id)
-  const [scripts, headers, incidents, failed, { waiting }] = await Promise.all([
+  const [watched, scripts, headers, incidents, unevaluated, { waiting }] = await Promise.all([
+    findWatchedSites(db, accountId, context.unlimited),
     countUndecided(context, actor, ids),
     countUndecidedHeaders(context, actor, ids),
     listOpenIncidents(db, accountId),
-    listFailedPages(db, accountId),
+    listUnevaluatedPages(db, accountId),
     listCaptures(context, actor),
   ])
-  const decisionsOf = (id: string) => (scripts.get(id) ?? 0) + Object.values(headers.get(id) ?? {}).reduce((sum, open) => sum + open, 0)
+  const decisionsOf = (id: string) =>
+    watched.has(id) ? (scripts.get(id) ?? 0) + Object.values(headers.get(id) ?? {}).reduce((sum, open) => sum + open, 0) : 0
   const known = new Map(sites.map((site) => [site.id, site]))
   const inbox: InboxItem[] = [
     ...incidents.map((incident) => incidentItem(incident, known)),
-    ...failed.map(({ siteId, url, scanId, at }) =>
-      itemOf('not-evaluated', `page ${scanId}`, known.get(siteId), { id: scanId, url, at: at.toISOString() }),
-    ),
+    ...unevaluated.flatMap((page) => (watched.has(page.siteId) ? [unevaluatedItem(page, known.get(page.siteId))] : [])),
     ...waiting.map(({ id, url, site, requestedAt }) =>
       itemOf('capture', `capture ${id}`, known.get(site?.id ?? ''), { url, at: requestedAt }),
     ),
@@ -45,6 +60,11 @@ export async function getPortfolio(context: { db: Db; captureHours: number }, ac
 function itemOf(kind: InboxItem['kind'], key: string, site: StandingSite | undefined, given: Partial<InboxItem>): InboxItem {
   const place = { clientId: site?.clientId ?? null, host: site?.host ?? null, siteId: site?.id ?? null }
   return { kind, key, ...place, id: null, incident: null, url: null, count: 1, at: null, ...given }
+}
+
+function unevaluatedItem({ url, scanId, at, isPartial }: UnevaluatedPage, site: StandingSite | undefined): InboxItem {
+  const kind = scanId === null ? 'never' : isPartial ? 'partial' : 'not-evaluated'
+  return itemOf(kind, `page ${scanId ?? url}`, site, { id: scanId, url, at: at?.toISOString() ?? null })
 }
 
 function incidentItem(incident: OpenIncident, known: ReadonlyMap<string, StandingSite>): InboxItem {

@@ -4,6 +4,7 @@ import { type AlertVerdict, type IncidentKind, type Severity, ungradedKinds } fr
 import type { Running } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
+import { sampleAccountId } from '#features/accounts/index.ts'
 import { gravestItem, type TitledItem } from '#features/alerts/index.ts'
 
 export type Wanted =
@@ -117,7 +118,7 @@ export async function listStandings(db: Db, accountId: string): Promise<Standing
   const { rows } = await sql<StandingSite>`
     select sites.id, sites.host, sites.client_id as "clientId", clients.name as client,
       count(pages.id)::int as pages,
-      count(pages.id) filter (where newest.state in ('complete', 'partial') and newest.finished_at > now() - interval '7 days')::int as evaluated,
+      count(pages.id) filter (where newest.state = 'complete' and newest.finished_at > now() - interval '7 days')::int as evaluated,
       max(evaluated.risk_score)::int as "riskScore",
       (array_agg(evaluated.severity order by evaluated.risk_score desc nulls last))[1] as severity,
       (select count(*)::int from capture_requests asked join pages of_site on of_site.account_id = asked.account_id and of_site.id = asked.page_id
@@ -160,20 +161,34 @@ export async function listOpenIncidents(db: Db, accountId: string): Promise<Open
   return rows
 }
 
-export interface FailedPage {
+export interface UnevaluatedPage {
   siteId: string
   url: string
-  scanId: string
-  at: Date
+  /** Null if it was never scanned. */
+  scanId: string | null
+  at: Date | null
+  isPartial: boolean
 }
 
-/** Monitored pages whose newest finished scan did not evaluate them, longest first. */
-export async function listFailedPages(db: Db, accountId: string): Promise<FailedPage[]> {
-  const { rows } = await sql<FailedPage>`
-    select pages.site_id as "siteId", pages.url, newest.id as "scanId", newest.finished_at as at from pages,
-      lateral (select id, state, finished_at from scans where scans.page_id = pages.id and finished_at is not null and state <> 'cancelled'
-        order by created_at desc, id desc limit 1) newest
-    where pages.account_id = ${accountId} and pages.removed_at is null and newest.state not in ('complete', 'partial')
-    order by newest.finished_at, pages.id`.execute(db)
+/** Monitored pages that the newest finished scan did not evaluate completely, longest first, and those without a scan. */
+export async function listUnevaluatedPages(db: Db, accountId: string): Promise<UnevaluatedPage[]> {
+  const { rows } = await sql<UnevaluatedPage>`
+    select pages.site_id as "siteId", pages.url, newest.id as "scanId", newest.finished_at as at, newest.state is not distinct from 'partial' as "isPartial"
+    from pages left join lateral (
+      select id, state, finished_at from scans where scans.page_id = pages.id and finished_at is not null and state <> 'cancelled'
+      order by created_at desc, id desc limit 1) newest on true
+    where pages.account_id = ${accountId} and pages.removed_at is null and newest.state is distinct from 'complete'
+      and not exists (select from scans where scans.page_id = pages.id and state in ('queued', 'running') and newest.id is null)
+    order by newest.finished_at nulls last, pages.id`.execute(db)
   return rows
+}
+
+/** Sites whose plan has not ended. If nothing is sold, and in the sample, every site. */
+export async function findWatchedSites(db: Db, accountId: string, unlimited: boolean): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sites where account_id = ${accountId} and (${unlimited || accountId === sampleAccountId} or subscription_id in (
+      select id from subscriptions where subscriptions.account_id = sites.account_id and status not in ('canceled', 'incomplete_expired')))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

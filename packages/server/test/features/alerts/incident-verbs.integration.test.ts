@@ -6,6 +6,7 @@ import * as alerts from '#features/alerts/index.ts'
 import { openIncidents } from '#features/alerts/open-incidents.ts'
 import { listRecords } from '#features/evidence/queries.ts'
 import { personOf } from '../../support/context.ts'
+import { linesOf } from '../inventory/watched-page.ts'
 import { outboxOf, tellSomething } from './channels.ts'
 import { add, context, database, decide, drill, eve, incident, incidentsOf, openOwnAccount, owner } from './own-account.ts'
 
@@ -131,11 +132,24 @@ describe('an incident', () => {
     expect(await idsOf({ state: 'resolved', kind: 'script', verdict: 'malicious' })).toEqual([all[2]])
     expect([await idsOf({ kind: 'header' }), await idsOf({ site: randomUUID() }), await idsOf({ site: 'x' })]).toEqual([[], [], []])
     const part = await incidentsOf(owner, { limit: 2 })
-    expect([part.next, part.unresolved, part.gravestOpen]).toEqual([all[1], 2, 'malicious'])
+    expect([part.next, part.open, part.unresolved, part.gravestOpen]).toEqual([all[1], 1, 2, 'malicious'])
     await alerts.acknowledgeIncident(context(), owner, all[0] ?? '')
     await drill()
     expect((await incidentsOf()).gravestOpen).toBeNull()
     expect(await idsOf({ limit: 2, after: part.next })).toEqual([all[2]])
     expect(await idsOf({ after: (await incidentsOf(eve)).next ?? randomUUID() })).toEqual([])
   })
+})
+
+it('saves all incidents that match as a file, with who acted and the outcome', async () => {
+  const id = await incident()
+  await decide(id, 'false-alarm', 'A test')
+  await tellSomething(database.db, owner.accountId)
+  const rowsOf = async (query: object, actor = owner) => {
+    const lines = await linesOf(await alerts.exportIncidents(context(), actor, query))
+    return lines.slice(1).map((cells) => Object.fromEntries(cells.map((cell, at) => [lines[0]?.[at], cell])))
+  }
+  expect((await rowsOf({})).map(({ state }) => state)).toEqual(['open', 'resolved'])
+  expect(await rowsOf({ state: 'resolved' })).toMatchObject([{ incident: id, outcome: 'false-alarm', note: 'A test' }])
+  expect(await rowsOf({}, eve)).toEqual([])
 })

@@ -1,9 +1,9 @@
 // What changed on a site: listed part by part, counted, filtered, as a file, and for nobody else.
 import { randomUUID } from 'node:crypto'
-import { type ChangesFilter, changesQuerySchema, siteChangesSchema } from '@tillwatch/contract/shapes'
+import { accountChangesSchema, type ChangesFilter, changesQuerySchema, siteChangesSchema } from '@tillwatch/contract/shapes'
 import type { Capture } from '@tillwatch/core/capture'
 import { expect, it } from 'vitest'
-import { exportChanges, getScanChanges, listSiteChanges } from '#features/comparisons/index.ts'
+import { exportAccountChanges, exportChanges, getScanChanges, listAccountChanges, listSiteChanges } from '#features/comparisons/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { otherActor } from '../../support/context.ts'
@@ -89,6 +89,31 @@ it('comes part by part, each once', async () => {
   const ids = parts.flatMap(({ comparisons }) => comparisons.map(({ scanId }) => scanId))
   expect(ids).toEqual((await list()).comparisons.map(({ scanId }) => scanId))
   expect(new Set(ids).size).toBe(4)
+})
+
+it('lists the changes of all sites together or of one, also as a file, and of no other account', async () => {
+  for (const code of [shop, renamed]) await seen(code)
+  const other = await claimSite(context(), owner, { subscriptionId: null, url: 'https://other.example/checkout' })
+  const page = other.pages[0]?.id ?? ''
+  await test.database.db.deleteFrom('scans').where('page_id', '=', page).execute()
+  for (const code of [shop, skimmed]) await seen(code, { page })
+  await compareQueued()
+  const ofAll = async (query: object = {}, actor = owner) =>
+    accountChangesSchema.parse(await listAccountChanges(test.context, actor, { limit: 20, ...query }))
+  const { comparisons, counts, next } = await ofAll()
+  expect(comparisons.map(({ siteId }) => siteId)).toEqual([other.id, siteId])
+  expect(counts.compared).toBe(2)
+  expect(next).toBeNull()
+  const first = await ofAll({ limit: 1 })
+  expect((await ofAll({ limit: 1, after: first.next ?? '' })).comparisons.map(({ scanId }) => scanId)).toEqual([comparisons[1]?.scanId])
+  expect((await ofAll({ site: siteId })).comparisons.map(({ siteId }) => siteId)).toEqual([siteId])
+  expect((await ofAll({ verdict: 'alert' })).comparisons.map(({ siteId }) => siteId)).toEqual([other.id])
+  const file = await linesOf(await exportAccountChanges(test.context, owner, { verdict: 'rebuild' }))
+  expect(file).toHaveLength(2)
+  const stranger = await otherActor(test.database)
+  expect((await ofAll({}, stranger)).comparisons).toEqual([])
+  await expect(ofAll({ site: siteId }, stranger)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(ofAll({ after: comparisons[0]?.scanId }, stranger)).rejects.toMatchObject({ code: 'bad-input' })
 })
 
 it('lists what failed, which is no “nothing changed”', async () => {

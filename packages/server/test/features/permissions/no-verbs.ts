@@ -171,6 +171,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'writeToOwners',
   ],
   prevalence: ['forgetPrevalence', 'knowledgeOf', 'recordPrevalence'],
+  people: ['changePreferences', 'getPreferences'],
   portfolio: ['describeOpenIncident', 'listOpenIncidents'],
   reports: [
     'gatherStanding',

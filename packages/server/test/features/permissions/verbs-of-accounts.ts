@@ -6,6 +6,7 @@ import * as audit from '#features/audit/index.ts'
 import * as billing from '#features/billing/index.ts'
 import * as captures from '#features/captures/index.ts'
 import * as clients from '#features/clients/index.ts'
+import * as comparisons from '#features/comparisons/index.ts'
 import * as deletions from '#features/deletions/index.ts'
 import * as demo from '#features/demo/index.ts'
 import * as evidence from '#features/evidence/index.ts'
@@ -38,10 +39,14 @@ const ever = { from: new Date(0), to: new Date(), limit: 5 }
 export const verbsOfAccounts: Cases = {
   alerts: {
     addChannel: ['admin', (actor) => alerts.addChannel(context(), actor, channel)],
+    exportIncidents: ['viewer', (actor) => alerts.exportIncidents(context(), actor, {})],
     getAlertFigures: ['viewer', (actor) => alerts.getAlertFigures(context(), actor, { weeks: 2 })],
     listChannels: ['viewer', (actor) => alerts.listChannels(context(), actor)],
     listDeliveries: ['viewer', (actor) => alerts.listDeliveries(context(), actor, { limit: 5 })],
+    listOwnChannels: ['viewer', (actor) => alerts.listOwnChannels(context(), actor)],
     listIncidents: ['viewer', (actor) => alerts.listIncidents(context(), actor, { limit: 5 })],
+    setOwnAlerts: ['viewer', (actor) => alerts.setOwnAlerts(context(), actor, 'x', true)],
+    setOwnDigest: ['viewer', (actor) => alerts.setOwnDigest(context(), actor, 'x', true)],
     startDrill: ['admin', (actor) => alerts.startDrill(context(), actor)],
   },
   assessors: {
@@ -65,6 +70,10 @@ export const verbsOfAccounts: Cases = {
   clients: {
     addClient: ['analyst', (actor) => clients.addClient(context(), actor, { name: 'Acme' })],
     listClients: ['viewer', (actor) => clients.listClients(context(), actor)],
+  },
+  comparisons: {
+    exportAccountChanges: ['viewer', (actor) => comparisons.exportAccountChanges(context(), actor, {})],
+    listAccountChanges: ['viewer', (actor) => comparisons.listAccountChanges(context(), actor, { limit: 5 })],
   },
   deletions: {
     cancelDeletion: ['owner', (actor) => deletions.cancelDeletion(context(), actor)],
@@ -111,7 +120,11 @@ export const verbsOfAccounts: Cases = {
     listSitesWithNeeds: ['viewer', (actor) => overview.listSitesWithNeeds(context(), actor, allSites)],
     watchOverview: ['viewer', async (actor) => overview.watchOverview(context(), actor, AbortSignal.abort())],
   },
-  people: { getPeople: ['viewer', (actor) => people.getPeople(context(), actor)] },
+  people: {
+    getNotifications: ['viewer', (actor) => people.getNotifications(context(), actor)],
+    getPeople: ['viewer', (actor) => people.getPeople(context(), actor)],
+    setNotification: ['viewer', (actor) => people.setNotification(context(), actor, { of: 'alerts', channelId: 'x', isOn: true })],
+  },
   portfolio: {
     addSites: ['analyst', (actor) => portfolio.addSites(context(), actor, { text: 'x y', isTrial: true })],
     findRunning: ['viewer', (actor) => portfolio.findRunning(context(), actor, { by: 'vendor', of: 'x' })],
@@ -119,7 +132,9 @@ export const verbsOfAccounts: Cases = {
   },
   reports: {
     getSettings: ['viewer', (actor) => reports.getSettings(context(), actor)],
+    listOwnReports: ['viewer', (actor) => reports.listOwnReports(context(), actor)],
     listSchedules: ['viewer', (actor) => reports.listSchedules(context(), actor)],
+    setOwnReport: ['viewer', (actor) => reports.setOwnReport(context(), actor, { siteId: null, clientId: null, isOn: true })],
     setSettings: ['analyst', (actor) => reports.setSettings(context(), actor, { language: 'es', timeZone: null })],
   },
   scans: {

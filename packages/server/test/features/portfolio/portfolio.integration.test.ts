@@ -1,6 +1,7 @@
 // All clients of an account at once: who runs a script now, how each client stands, and the one inbox.
 import { addedSitesSchema, portfolioSchema, runningSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getPortfolio } from '#features/portfolio/index.ts'
 import { queueScan, runScan } from '#features/scans/index.ts'
 import { capturedPage, failedPage } from '../../support/capture.ts'
 import { type TestServer, testServer } from '../../support/server.ts'
@@ -137,6 +138,29 @@ it('says how each client stands, and what is open over all of them', async () =>
     { kind: 'capture', host: 'other.example' },
     { kind: 'decision', host: 'shop.example', clientId, count: clients[0]?.decisions },
   ])
+})
+
+it('has pages that were evaluated partly or never as open work, and counts only complete evaluations', async () => {
+  const scanId = await scan(first, url, 'a')
+  await db().updateTable('scans').set({ state: 'partial', outcome_code: 'step-failed' }).where('id', '=', scanId).execute()
+  await db().deleteFrom('scans').where('page_id', '=', second.pageId).execute()
+  const { clients, inbox } = portfolioSchema.parse((await callAs(server, 'GET', '/portfolio', ann)).body)
+  expect(clients.map(({ evaluated }) => evaluated)).toEqual([0, 0])
+  expect(inbox.filter(({ kind }) => kind !== 'decision')).toMatchObject([
+    { kind: 'partial', host: 'shop.example', id: scanId },
+    { kind: 'never', host: 'other.example', id: null },
+  ])
+})
+
+it('has no work of sites whose plan ended, as the overview', async () => {
+  await scan(second, 'https://other.example/pay', null)
+  const { accountId } = ann
+  const actor = { accountId, name: 'ann', role: 'owner' } as const
+  expect((await getPortfolio({ db: db(), captureHours: 24, unlimited: true }, actor)).open).toBeGreaterThan(0)
+  expect(await getPortfolio({ db: db(), captureHours: 24, unlimited: false }, actor)).toMatchObject({
+    open: 0,
+    clients: [{ decisions: 0 }, { decisions: 0 }],
+  })
 })
 
 const add = async (text: string, isTrial = false) => {

@@ -8,6 +8,7 @@ import { Link } from '#components/link.tsx'
 import { AccountMenu } from '#features/auth/account-menu.tsx'
 import { FollowHoldings } from '#features/billing/index.ts'
 import { useFactorNeeded } from '#features/members/may.tsx'
+import { FollowPreferences } from '#features/preferences/follow-preferences.tsx'
 import { SearchButton } from '#features/search/search-button.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { Answers } from '../answers.tsx'
@@ -74,7 +75,9 @@ export function Component() {
           </Footer>
         }
       >
-        <Screen isStaffArea={isStaffArea} />
+        <FollowPreferences>
+          <Screen isStaffArea={isStaffArea} />
+        </FollowPreferences>
       </Frame>
     </Answers>
   )

@@ -1,10 +1,11 @@
 // Navigation of the signed-in screens: a column at the side, and a bar at the bottom on a phone.
-import { useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { useWaiting } from '#features/alerts/incidents/waiting.ts'
+import { useRecentChanges } from '#features/changes/recent.ts'
 import { findTab, type Tab } from '#features/dashboard/use-tab.ts'
 import css from './app-nav.module.css'
 
@@ -13,6 +14,7 @@ const icons: Record<Tab, IconName> = {
   sites: 'list',
   alerts: 'bell',
   scripts: 'code',
+  changes: 'sort',
   reports: 'file',
   evidence: 'shield',
   activity: 'clock',
@@ -21,7 +23,7 @@ const icons: Record<Tab, IconName> = {
 }
 /** A phone shows these; the others are behind a button. */
 const first = ['overview', 'sites', 'alerts'] as const satisfies readonly Tab[]
-const others = ['scripts', 'reports', 'evidence', 'activity', 'billing', 'account'] as const satisfies readonly Tab[]
+const others = ['scripts', 'changes', 'reports', 'evidence', 'activity', 'billing', 'account'] as const satisfies readonly Tab[]
 
 /** Sites and scans belong to Sites. */
 function useOpenTab(): Tab | null {
@@ -56,22 +58,25 @@ export function AppNav() {
   )
 }
 
+/** Areas that show a number. */
+const counts: Partial<Record<Tab, ComponentType<{ id: string }>>> = { alerts: OpenAlerts, changes: RecentChanges }
+
 function Item({ tab, isOpen, popover }: { tab: Tab; isOpen: boolean; popover?: string }) {
   const { t } = useTranslation()
   const count = useId()
-  const isAlerts = tab === 'alerts'
+  const Count = counts[tab]
   return (
     <li>
       <Link
         to={`/dashboard?tab=${tab}`}
         aria-current={isOpen ? 'page' : undefined}
-        aria-describedby={isAlerts ? count : undefined}
+        aria-describedby={Count ? count : undefined}
         onClick={() => popover && document.getElementById(popover)?.hidePopover?.()}
       >
         <Icon name={icons[tab]} />
         {t(`dashboard.tabs.${tab}`)}
       </Link>
-      {isAlerts ? <OpenAlerts id={count} /> : null}
+      {Count ? <Count id={count} /> : null}
     </li>
   )
 }
@@ -83,7 +88,19 @@ function OpenAlerts({ id }: { id: string }) {
   if (!data || data.open === 0) return null
   return (
     <span id={id} className={css.count} title={t('dashboard.openAlerts', { count: data.open })}>
-      {data.isMore ? `${data.open}+` : data.open}
+      {data.open}
+    </span>
+  )
+}
+
+/** Number of changes at alert level in the last seven days; nothing for none. */
+function RecentChanges({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data = 0 } = useRecentChanges()
+  if (data === 0) return null
+  return (
+    <span id={id} className={css.count} title={t('dashboard.recentChanges', { count: data })}>
+      {data}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // Account area: name, API keys, exports, and deletion, with parts for members and the person's security.
 import '#features/members/texts.ts'
+import '#features/preferences/texts.ts'
 import '#features/security/texts.ts'
 import { Button, Group, Modal, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
@@ -21,13 +22,19 @@ import { useAccount, useRename, useRequestDeletion } from './requests.ts'
 const nameMax = 200
 
 const TeamPart = lazy(() => import('#features/members/team-part.tsx'))
+const PreferencesPart = lazy(() => import('#features/preferences/preferences-part.tsx'))
 const SecurityPart = lazy(() => import('#features/security/security-part.tsx'))
 const dataAddress = '/dashboard?tab=account'
 const teamAddress = `${dataAddress}&part=team`
+const preferencesAddress = `${dataAddress}&part=preferences`
 const securityAddress = `${dataAddress}&part=security`
 
 /** The parts apart from the account's data, by their names in the address. */
-const parts = { team: { Part: TeamPart, address: teamAddress }, security: { Part: SecurityPart, address: securityAddress } }
+const parts = {
+  team: { Part: TeamPart, address: teamAddress },
+  security: { Part: SecurityPart, address: securityAddress },
+  preferences: { Part: PreferencesPart, address: preferencesAddress },
+}
 const isPart = (name: string | null): name is keyof typeof parts => name !== null && Object.hasOwn(parts, name)
 
 /** The tab. */
@@ -45,6 +52,7 @@ export function AccountTab() {
           { to: dataAddress, label: t('team.data') },
           { to: teamAddress, label: t('team.title') },
           { to: securityAddress, label: t('security.title') },
+          { to: preferencesAddress, label: t('preferences.title') },
         ]}
         open={open?.address ?? dataAddress}
       />

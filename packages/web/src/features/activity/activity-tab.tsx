@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'
 import { Link } from '#components/link.tsx'
+import { ListKeys } from '#components/list/list-keys.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useEverySite } from '#features/sites/every-site.ts'
@@ -49,7 +50,7 @@ export function ActivityTab() {
   const activity = data?.pages.flatMap((page) => page.activity) ?? []
   if (error instanceof ApiError && error.code === 'forbidden') return <Notice title={t('activity.forbidden')} />
   return (
-    <section className={css.tab}>
+    <ListKeys className={css.tab}>
       <header className={css.head}>
         <div>
           <Title order={1}>{t('activity.title')}</Title>
@@ -73,7 +74,7 @@ export function ActivityTab() {
           {t('activity.more')}
         </Button>
       ) : null}
-    </section>
+    </ListKeys>
   )
 }
 
@@ -170,6 +171,9 @@ function placeOf({ action, subject, siteId }: Activity): string | null {
   return action === 'headers.decide' ? `/sites/${siteId}/headers?page=${subject}` : `/sites/${siteId}`
 }
 
+/** A row without a link takes the focus itself. */
+const focusable = { 'data-row': true, tabIndex: -1 } as const
+
 /** Newest first. */
 function ActivityTable({ activity }: { activity: readonly Activity[] }) {
   const { t } = useTranslation()
@@ -202,9 +206,15 @@ function Row({ activity }: { activity: Activity }) {
   const words = known ? t(`activity.did.${wordOf(known)}`) : action
   const place = placeOf(activity)
   return (
-    <tr {...roles.row}>
+    <tr {...roles.row} {...(place === null && focusable)}>
       <th {...roles.rowheader} scope="row">
-        {place ? <Link to={place}>{words}</Link> : words}
+        {place ? (
+          <Link data-row to={place}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
         <span className={css.details}>{detailsOf(activity)}</span>
       </th>
       <td {...roles.cell} data-label={t('activity.columns.who')}>

@@ -1,12 +1,16 @@
 // Ways to sign in and out: the order of requests, failures that do not fail the sign-in, and notifications.
+import type { IdentityProviderId } from '@tillwatch/contract/lists'
 import type { CurrentUser } from '@tillwatch/contract/shapes'
 import type { CallFunction } from '#lib/callables.ts'
 import { storedClaims, type TokenSource } from './access-token.ts'
 import { AuthError } from './auth-error.ts'
 import { appendSubscriptionToToken } from './backend-functions.ts'
 import { type Credentials, requireCredentials } from './credentials.ts'
-import { type OpenPopup, runGooglePopup } from './google-popup.ts'
 import { endSession, getSession, giveCode, signInByEmail, signUpByEmail } from './identity-api.ts'
+import { type OpenPopup, runProviderPopup } from './provider-popup.ts'
+
+/** In messages for the console. */
+export const providerNames: Readonly<Record<IdentityProviderId, string>> = { google: 'Google', oidc: 'OpenID Connect' }
 
 const otherTabs = 'tillwatch-auth'
 
@@ -84,11 +88,11 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return user
   }
 
-  async function signInWithGoogle(): Promise<CurrentUser> {
-    const end = await runGooglePopup(openPopup)
+  async function signInWith(provider: IdentityProviderId): Promise<CurrentUser> {
+    const end = await runProviderPopup(provider, openPopup)
     const user = await getSession()
     if (!user && end === 'closed') throw new AuthError('The sign-in window was closed', 'popup-closed')
-    if (!user) throw new AuthError('Google sign-in succeeded but no user object returned', 'no-user')
+    if (!user) throw new AuthError(`${providerNames[provider]} sign-in succeeded but no user object returned`, 'no-user')
     return finish(user)
   }
 
@@ -141,7 +145,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     signInWithCode,
     confirmWithCode,
     signUp,
-    signInWithGoogle,
+    signInWith,
     logout,
     expire,
     watch,

@@ -1,9 +1,10 @@
 // State of the signed-in person for screens, and their actions; each failure is stored as a sentence and rethrown.
+import type { IdentityProviderId } from '@tillwatch/contract/lists'
 import type { CurrentUser, SubscriptionClaim } from '@tillwatch/contract/shapes'
 import { create } from 'zustand'
 import { debugLog } from '#lib/debug-log.ts'
 import { failed } from './auth-error.ts'
-import type { AuthService } from './auth-service.ts'
+import { type AuthService, providerNames } from './auth-service.ts'
 import type { Credentials } from './credentials.ts'
 
 export interface AuthState {
@@ -19,7 +20,7 @@ export interface AuthState {
   currentSubscriptions: readonly SubscriptionClaim[]
 }
 
-export type SignInMethod = 'email' | 'google'
+export type SignInMethod = 'email' | IdentityProviderId
 
 /** A store without a signed-in person. `onSignedIn` is called for each completed sign-in, including the first after sign-up. */
 export function createAuthStore(service: AuthService, onSignedIn: (method: SignInMethod) => void = () => {}) {
@@ -62,7 +63,8 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     signInWithCode: (code: string) => enter('email', 'Email sign-in failed', () => service.signInWithCode(code)),
     /** Resolves with null if a mail must be answered first. */
     signUpWithEmail: (credentials: Credentials) => enter('email', 'Email sign-up failed', () => service.signUp(credentials)),
-    signInWithGoogle: () => enter('google', 'Google sign-in failed', service.signInWithGoogle),
+    signInWith: (provider: IdentityProviderId) =>
+      enter(provider, `${providerNames[provider]} sign-in failed`, () => service.signInWith(provider)),
     logout: async () => {
       await run('Logout failed', () => service.logout().then(() => null))
       useAuth.setState({ currentSubscriptions: [] })

@@ -7,8 +7,8 @@ import { findAccountId } from './account-id.ts'
 import { type IdentitySettings, type ListenerParts, missingSettings, startAuthListener } from './auth-listener.ts'
 import { createAuthService } from './auth-service.ts'
 import { createAuthStore, type SignInMethod } from './auth-store.ts'
-import type { OpenPopup } from './google-popup.ts'
 import { getSession } from './identity-api.ts'
+import type { OpenPopup } from './provider-popup.ts'
 
 export { missingSettings }
 

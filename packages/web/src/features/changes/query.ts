@@ -1,23 +1,26 @@
-// Parameters of a site's changes in the address, so that it can be saved and shared.
+// Parameters of lists of changes in the address, so that a list can be saved and shared.
 
 import { changeGroups, changeVerdicts, profiles } from '@tillwatch/contract/lists'
-import type { ChangesFilter } from '@tillwatch/contract/shapes'
+import type { AccountChangesFilter, ChangesFilter } from '@tillwatch/contract/shapes'
 
-export const filterNames = ['verdict', 'page', 'profile'] as const
+/** Filters of the list of a site or of all sites. */
+export type ChangesFilters = ChangesFilter & AccountChangesFilter
+
+const filterNames = ['verdict', 'page', 'site', 'profile'] as const
 export type FilterName = (typeof filterNames)[number]
 
 export const groups = Object.keys(changeGroups) as (keyof typeof changeGroups)[]
 
-/** Filters of an address; `pageIds` are those of the site. Unknown values are ignored. */
-export function readFilter(address: URLSearchParams, pageIds: readonly string[]): ChangesFilter {
-  const known = { verdict: [...groups, ...changeVerdicts], page: pageIds, profile: profiles } as const
+/** Filters of an address; `ids` are the known pages or sites. Unknown values are ignored. */
+export function readFilter(address: URLSearchParams, ids: { page?: readonly string[]; site?: readonly string[] }): ChangesFilters {
+  const known = { verdict: [...groups, ...changeVerdicts], page: ids.page ?? [], site: ids.site ?? [], profile: profiles } as const
   return Object.fromEntries(
     filterNames.flatMap((name) => known[name].filter((each) => each === address.get(name)).map((each) => [name, each])),
   )
 }
 
 /** Query string of a request: empty, or `?` and the given values. */
-export function queryOf(values: ChangesFilter & { after?: string | undefined }): string {
+export function queryOf(values: ChangesFilters & { after?: string | undefined }): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }

@@ -1,19 +1,19 @@
 // Requests about changes between scans.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ChangesFilter, ScanChanges, SiteChanges } from '@tillwatch/contract/shapes'
+import type { AccountChanges, ScanChanges } from '@tillwatch/contract/shapes'
 import { sendJson } from '#lib/api.ts'
-import { queryOf } from './query.ts'
+import { type ChangesFilters, queryOf } from './query.ts'
 
 /** Polling interval while a comparison is running. */
 const askAgainMs = 5_000
 
-const path = (siteId: string) => `/sites/${encodeURIComponent(siteId)}/changes`
+const path = (siteId: string | null) => (siteId === null ? '/changes' : `/sites/${encodeURIComponent(siteId)}/changes`)
 
-/** Changes of a site, newest scan first, part by part. */
-export function useSiteChanges(siteId: string, filter: ChangesFilter) {
+/** Changes of a site, or of all sites, newest scan first, part by part. */
+export function useChanges(siteId: string | null, filter: ChangesFilters) {
   return useInfiniteQuery({
     queryKey: ['changes', siteId, filter],
-    queryFn: ({ pageParam, signal }) => sendJson<SiteChanges>(`${path(siteId)}${queryOf({ ...filter, after: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => sendJson<AccountChanges>(`${path(siteId)}${queryOf({ ...filter, after: pageParam })}`, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -35,4 +35,4 @@ export function useScanChanges(scanId: string, isOfSite: boolean) {
 }
 
 /** Path of the file with all matching rows. */
-export const filePath = (siteId: string, filter: ChangesFilter): string => `${path(siteId)}.csv${queryOf(filter)}`
+export const filePath = (siteId: string | null, filter: ChangesFilters): string => `${path(siteId)}.csv${queryOf(filter)}`

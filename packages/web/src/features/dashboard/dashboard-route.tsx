@@ -17,6 +17,7 @@ const panels: Record<Tab, ComponentType> = {
   overview: () => <OverviewTab FirstSite={FirstSite} />,
   sites: lazy(() => import('./sites-tab.tsx')),
   scripts: lazy(() => import('./scripts-tab.tsx')),
+  changes: lazy(() => import('./changes-tab.tsx')),
   alerts: lazy(() => import('./alerts-tab.tsx')),
   reports: lazy(() => import('./reports-tab.tsx')),
   evidence: lazy(() => import('./evidence-tab.tsx')),

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { readStored, writeStored } from '#lib/local-storage.ts'
 
-export const tabs = ['overview', 'sites', 'scripts', 'alerts', 'reports', 'evidence', 'billing', 'activity', 'account'] as const
+export const tabs = ['overview', 'sites', 'scripts', 'changes', 'alerts', 'reports', 'evidence', 'billing', 'activity', 'account'] as const
 export type Tab = (typeof tabs)[number]
 
 const known = (name: string | null): Tab | undefined => tabs.find((tab) => tab === name)

@@ -5,6 +5,8 @@ import type { HeaderStanding } from '@tillwatch/contract/shapes'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '#components/download-button.tsx'
+import { ListKeys } from '#components/list/list-keys.tsx'
+import { focusedRow } from '#components/list/use-list-keys.ts'
 import { useMay } from '#features/members/may.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { needsDecision, useHeaderWords } from './header-words.ts'
@@ -12,6 +14,7 @@ import css from './headers.module.css'
 import { StandingRow } from './standing-row.tsx'
 
 const none: ReadonlySet<string> = new Set()
+const ownKeys = [['x', 'select']] as const
 
 /** By place and header: the page itself first, headers that need a decision first within a place, and alerts before the digest. */
 function groupsOf(parts: readonly HeaderStanding[]): [string, HeaderStanding[]][] {
@@ -48,6 +51,10 @@ export function HeaderList({ pageId, host, setId, parts }: ListProps) {
   const select = (ids: Iterable<string>) => setSelection({ setId, ids: new Set(ids) })
   const chosen = parts.filter(({ id }) => selected.has(id))
   const toggle = (id: string) => select(selected.has(id) ? [...selected].filter((each) => each !== id) : [...selected, id])
+  const toggleFocused = () => {
+    const id = focusedRow()
+    if (id !== null) toggle(id)
+  }
   const ask = (verdict: DecisionVerdict) => setQuestion({ verdict, setId, parts: chosen })
   const done = () => {
     select(none)
@@ -90,26 +97,28 @@ export function HeaderList({ pageId, host, setId, parts }: ListProps) {
           disabled={parts.length === 0}
         />
       </div>
-      {groupsOf(parts).map(([key, [first, ...others]]) =>
-        first === undefined ? null : (
-          <div key={key}>
-            {first.part === '' ? null : (
-              <h3 className={css.groupName}>
-                {first.header}
-                {first.place === '' ? null : <span className={css.small}>{placeOf(first)}</span>}
-                {first.header === 'content-security-policy-report-only' ? (
-                  <span className={css.small}>{t('headers.reportOnly')}</span>
-                ) : null}
-              </h3>
-            )}
-            <ul className={css.rows}>
-              {[first, ...others].map((standing) => (
-                <StandingRow key={standing.id} standing={standing} selected={selected.has(standing.id)} toggle={toggle} />
-              ))}
-            </ul>
-          </div>
-        ),
-      )}
+      <ListKeys keys={may ? { x: toggleFocused } : {}} own={may ? ownKeys : []}>
+        {groupsOf(parts).map(([key, [first, ...others]]) =>
+          first === undefined ? null : (
+            <div key={key}>
+              {first.part === '' ? null : (
+                <h3 className={css.groupName}>
+                  {first.header}
+                  {first.place === '' ? null : <span className={css.small}>{placeOf(first)}</span>}
+                  {first.header === 'content-security-policy-report-only' ? (
+                    <span className={css.small}>{t('headers.reportOnly')}</span>
+                  ) : null}
+                </h3>
+              )}
+              <ul className={css.rows}>
+                {[first, ...others].map((standing) => (
+                  <StandingRow key={standing.id} standing={standing} selected={selected.has(standing.id)} toggle={toggle} />
+                ))}
+              </ul>
+            </div>
+          ),
+        )}
+      </ListKeys>
       {question === null ? null : <DecideDialog pageId={pageId} {...question} done={done} close={() => setQuestion(null)} />}
     </section>
   )

@@ -26,7 +26,7 @@ export function StandingRow({ standing, selected, toggle }: RowProps) {
   const sentence = value === null ? null : sentenceOf(standing, value)
   const differs = (state === 'changed' || (value === null && state !== 'unseen')) && decidedValue !== null
   return (
-    <li className={css.row} aria-label={nameOf(standing)}>
+    <li className={css.row} aria-label={nameOf(standing)} data-row data-of={id} tabIndex={-1}>
       {may ? (
         <label className={css.pick}>
           <input

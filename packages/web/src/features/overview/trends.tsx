@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format.ts'
 import css from './overview.module.css'
 
+const colors = { critical: css.highRisk, high: css.highRisk, medium: css.mediumRisk, low: css.lowRisk, info: css.lowRisk }
 const parts = ['evaluated', 'partial', 'notEvaluated', 'idle'] as const
 type Day = Overview['coverage'][number]
 const totalOf = (day: Day) => parts.reduce((sum, part) => sum + day[part], 0)
@@ -12,7 +13,7 @@ export function Trends({ overview: { coverage, risk } }: { overview: Overview })
   const { t, i18n } = useTranslation()
   const dayOf = (day: string) => formatDay(`${day}T12:00:00Z`, i18n.language)
   const most = Math.max(1, ...coverage.map(totalOf))
-  const risks = new Map(risk.map(({ day, highest }) => [day, highest]))
+  const risks = new Map(risk.map((each) => [each.day, each]))
   if (coverage.length === 0) return null
   return (
     <section className={css.trends}>
@@ -42,19 +43,10 @@ export function Trends({ overview: { coverage, risk } }: { overview: Overview })
         ) : (
           <div className={css.bars} aria-hidden="true">
             {coverage.map(({ day }) => {
-              const highest = risks.get(day)
+              const of = risks.get(day)
               return (
-                <span
-                  key={day}
-                  className={css.bar}
-                  title={highest === undefined ? undefined : t('overview.trends.riskDay', { day: dayOf(day), highest })}
-                >
-                  {highest === undefined ? null : (
-                    <i
-                      className={highest >= 50 ? css.highRisk : highest >= 25 ? css.mediumRisk : css.lowRisk}
-                      style={{ blockSize: `${Math.max(3, highest)}%` }}
-                    />
-                  )}
+                <span key={day} className={css.bar} title={of && t('overview.trends.riskDay', { day: dayOf(day), highest: of.highest })}>
+                  {of ? <i className={colors[of.severity]} style={{ blockSize: `${Math.max(3, of.highest)}%` }} /> : null}
                 </span>
               )
             })}
@@ -83,7 +75,7 @@ export function Trends({ overview: { coverage, risk } }: { overview: Overview })
                   {parts.map((part) => (
                     <td key={part}>{day[part]}</td>
                   ))}
-                  <td>{risks.get(day.day) ?? '—'}</td>
+                  <td>{risks.get(day.day)?.highest ?? '—'}</td>
                 </tr>
               ))}
             </tbody>

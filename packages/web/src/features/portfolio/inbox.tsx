@@ -68,6 +68,7 @@ function Item({ item, client }: { item: InboxItem; client: string | null }) {
 
 function addressOf({ kind, id, siteId }: InboxItem): string {
   if (kind === 'incident') return `/dashboard?tab=alerts&incident=${encodeURIComponent(id ?? '')}`
-  if (kind === 'not-evaluated') return `/scans/${id}`
+  if (kind === 'not-evaluated' || kind === 'partial') return `/scans/${id}`
+  if (kind === 'never') return `/sites/${siteId}`
   return kind === 'capture' ? capturesAddress : `/sites/${siteId}/scripts?authorization=needs-decision`
 }

@@ -1,6 +1,8 @@
 // Display of a moment: day and time, with the exact time in the title.
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '#lib/format.ts'
+import { dates, formatMoment } from '#lib/format.ts'
+
+const shortMoments = dates({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** A past moment, ISO 8601, precise enough to distinguish two scans of a day. */
 export function Moment({ at }: { at: string }) {
@@ -14,5 +16,5 @@ export function Moment({ at }: { at: string }) {
 
 /** `Nov 21, 2026, 12:00`. */
 export function shortMoment(at: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  return shortMoments(language).format(new Date(at))
 }

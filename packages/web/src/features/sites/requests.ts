@@ -63,3 +63,15 @@ export function useClaimSite(onClaimed: (site: Site) => void) {
     onSettled: () => cache.invalidateQueries({ queryKey: sitesKey }),
   })
 }
+
+/** The site as lists show it, however many sites the account has. */
+export function useListedSite(siteId: string, host: string) {
+  return useQuery({
+    queryKey: [...sitesKey, 'one', siteId],
+    queryFn: async ({ signal }) => {
+      const list = await sendJson<SiteList>(`/sites?${new URLSearchParams({ search: host, limit: '100' })}`, { signal })
+      return list.sites.find(({ id }) => id === siteId) ?? null
+    },
+    ...alwaysCurrent,
+  })
+}

@@ -1,7 +1,6 @@
 // List of the staff area, with the shortcuts of every list: j and k move between the first buttons of its rows, Enter presses one, ? helps.
-import { type ReactNode, useRef, useState } from 'react'
-import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
-import { useListKeys } from '#components/list/use-list-keys.ts'
+import type { ReactNode } from 'react'
+import { ListKeys } from '#components/list/list-keys.tsx'
 import css from './staff.module.css'
 
 interface StaffListProps {
@@ -14,16 +13,12 @@ interface StaffListProps {
 }
 
 export function StaffList({ label, head, isSearched = false, children }: StaffListProps) {
-  const part = useRef<HTMLDivElement>(null)
-  const [help, setHelp] = useState(false)
-  useListKeys(part, () => setHelp(true))
   return (
-    <div ref={part} className={css.screen}>
+    <ListKeys className={css.screen} isSearched={isSearched}>
       {head}
       <ul className={css.list} aria-label={label}>
         {children}
       </ul>
-      <KeyboardHelp opened={help} close={() => setHelp(false)} isSearched={isSearched} />
-    </div>
+    </ListKeys>
   )
 }

@@ -213,6 +213,7 @@ export const activity = {
       code: 'with password and code',
       'recovery-code': 'with password and recovery code',
       google: 'with Google',
+      oidc: 'with single sign-on',
       'sign-up': 'by signing up',
       link: 'through an email link',
     },

@@ -8,7 +8,6 @@ export const alerts = {
   failed: 'Could not load the incidents',
   openCount_one: '{{count}} incident needs acknowledgment.',
   openCount_other: '{{count}} incidents need acknowledgment.',
-  openMany: 'More than {{count}} incidents need acknowledgment.',
   highest: 'Highest severity: {{verdict}}.',
   undecided_one: '{{count}} acknowledged incident needs a decision.',
   undecided_other: '{{count}} acknowledged incidents need a decision.',
@@ -23,6 +22,8 @@ export const alerts = {
   showAll: 'Show all incidents',
   list: 'Incidents, newest first',
   older: 'Older incidents',
+  csv: 'Save as CSV',
+  csvFailed: 'Could not create the file',
   filter: {
     label: 'Filter incidents',
     state: 'State',

@@ -1,5 +1,6 @@
 // English texts of changes between scans, for a site over time and for one scan.
 export const changes = {
+  title: 'Changes',
   failed: 'Could not load the changes',
   none: 'No scans compared yet',
   noneText: 'Tillwatch compares each scan of a page with the previous one. Changes appear here after the second evaluated scan.',
@@ -40,6 +41,8 @@ export const changes = {
     alert: 'Alerts',
     routine: 'Routine',
     anyPage: 'All pages',
+    site: 'Site',
+    anySite: 'All sites',
     anyProfile: 'Desktop and mobile',
     clear: 'Show all',
   },

@@ -6,6 +6,7 @@ export const dashboard = {
     overview: 'Overview',
     sites: 'Sites',
     scripts: 'Scripts',
+    changes: 'Changes',
     alerts: 'Alerts',
     reports: 'Reports',
     evidence: 'Evidence',
@@ -15,6 +16,8 @@ export const dashboard = {
   },
   search: 'Search',
   more: 'More',
+  recentChanges_one: '{{count}} change at alert level in the last seven days',
+  recentChanges_other: '{{count}} changes at alert level in the last seven days',
   openAlerts_one: '{{count}} open incident',
   openAlerts_other: '{{count}} open incidents',
   needs: {

@@ -24,6 +24,7 @@ import { keys } from './keys.ts'
 import { overview } from './overview.ts'
 import { packs } from './packs.ts'
 import { portfolio } from './portfolio.ts'
+import { preferences } from './preferences.ts'
 import { pricing } from './pricing.ts'
 import { reading } from './reading.ts'
 import { reports } from './reports.ts'
@@ -64,6 +65,7 @@ export const en = {
   overview,
   packs,
   portfolio,
+  preferences,
   pricing,
   reading,
   reports,

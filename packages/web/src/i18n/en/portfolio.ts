@@ -8,7 +8,7 @@ export const portfolio = {
   noRisk: 'Not evaluated',
   evaluated: '{{evaluated}} of {{pages}} pages',
   coverageText:
-    'Coverage shows how many monitored pages were evaluated by their latest scan within the last seven days. Risk shows the highest risk on any page.',
+    'Coverage shows how many monitored pages were completely evaluated by their latest scan within the last seven days. Risk shows the highest risk on any page.',
   column: {
     client: 'Client',
     sites: 'Sites',
@@ -21,10 +21,12 @@ export const portfolio = {
   inbox: 'Inbox',
   ofClient: 'Client',
   all: 'All clients',
-  nothing: 'Nothing needs attention.',
+  nothing: 'Nothing is open here. The overview also shows findings, gaps, and controls.',
   cut: 'Showing {{shown}} of {{total}}.',
   item: {
     'not-evaluated': '{{url}} wasn’t evaluated',
+    partial: '{{url}} was only partly evaluated',
+    never: '{{url}} hasn’t been scanned yet',
     capture: '{{url}} needs a manual capture',
     decision_one: '{{count}} script or header needs a decision',
     decision_other: '{{count}} scripts and headers need a decision',

@@ -67,6 +67,7 @@ export const security = {
       code: 'Signed in with password and code',
       'recovery-code': 'Signed in with password and recovery code',
       google: 'Signed in with Google',
+      oidc: 'Signed in with single sign-on',
       'sign-up': 'Signed up',
       link: 'Signed in through an email link',
     },

@@ -213,6 +213,7 @@ export const activity = {
       code: 'con contraseña y código',
       'recovery-code': 'con contraseña y código de recuperación',
       google: 'con Google',
+      oidc: 'con inicio de sesión único',
       'sign-up': 'al registrarse',
       link: 'con un enlace de correo',
     },

@@ -8,7 +8,6 @@ export const alerts = {
   failed: 'No se pudieron cargar los incidentes',
   openCount_one: '{{count}} incidente pendiente de confirmar.',
   openCount_other: '{{count}} incidentes pendientes de confirmar.',
-  openMany: 'Más de {{count}} incidentes pendientes de confirmar.',
   highest: 'Gravedad máxima: {{verdict}}.',
   undecided_one: '{{count}} incidente confirmado pendiente de decisión.',
   undecided_other: '{{count}} incidentes confirmados pendientes de decisión.',
@@ -23,6 +22,8 @@ export const alerts = {
   showAll: 'Ver todos los incidentes',
   list: 'Incidentes, del más reciente al más antiguo',
   older: 'Incidentes anteriores',
+  csv: 'Guardar como CSV',
+  csvFailed: 'No se pudo crear el archivo',
   filter: {
     label: 'Filtrar incidentes',
     state: 'Estado',

@@ -8,6 +8,8 @@ export const auth = {
   show: 'Mostrar',
   showField: 'Mostrar {{field}}',
   google: 'Continuar con Google',
+  oidc: 'Continuar con {{name}}',
+  oidcWaiting: 'Esperando la ventana de {{name}}…',
   googleWaiting: 'Esperando la ventana de Google…',
   or: 'o',
   code: {
@@ -118,6 +120,12 @@ export const auth = {
     'popup-blocked': 'Su navegador ha bloqueado la ventana de Google. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
     'popup-closed': 'La ventana de Google se ha cerrado antes de terminar el inicio de sesión.',
     access_denied: 'Google ha denegado el acceso. Inténtelo de nuevo o use su contraseña.',
+    'oidc-blocked':
+      'Su navegador ha bloqueado la ventana de inicio de sesión. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
+    'oidc-closed': 'La ventana de inicio de sesión se ha cerrado antes de terminar.',
+    'oidc-denied': 'El proveedor de identidad ha denegado el acceso. Inténtelo de nuevo o use su contraseña.',
+    'oidc-unreachable': 'El proveedor de identidad no responde. Inténtelo dentro de un minuto o use su contraseña.',
+    'oidc-failed': 'No se pudo iniciar sesión con el proveedor de identidad. Inténtelo de nuevo o use su contraseña.',
     google_unreachable: 'Google no responde. Inténtelo dentro de un minuto o use su contraseña.',
     google_other: 'No se pudo iniciar sesión con Google. Inténtelo de nuevo o use su contraseña.',
     too_many_requests: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',

@@ -1,5 +1,6 @@
 // Spanish texts of changes between scans, for a site over time and for one scan.
 export const changes = {
+  title: 'Cambios',
   failed: 'No se pudieron cargar los cambios',
   none: 'Todavía no hay análisis comparados',
   noneText:
@@ -41,6 +42,8 @@ export const changes = {
     alert: 'Alertas',
     routine: 'Rutinarios',
     anyPage: 'Todas las páginas',
+    site: 'Sitio',
+    anySite: 'Todos los sitios',
     anyProfile: 'Escritorio y móvil',
     clear: 'Mostrar todos',
   },

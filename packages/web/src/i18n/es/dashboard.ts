@@ -6,6 +6,7 @@ export const dashboard = {
     overview: 'Resumen',
     sites: 'Sitios',
     scripts: 'Scripts',
+    changes: 'Cambios',
     alerts: 'Alertas',
     reports: 'Informes',
     evidence: 'Evidencias',
@@ -15,6 +16,8 @@ export const dashboard = {
   },
   search: 'Buscar',
   more: 'Más',
+  recentChanges_one: '{{count}} cambio con nivel de alerta en los últimos siete días',
+  recentChanges_other: '{{count}} cambios con nivel de alerta en los últimos siete días',
   openAlerts_one: '{{count}} incidente abierto',
   openAlerts_other: '{{count}} incidentes abiertos',
   needs: {

@@ -8,7 +8,7 @@ export const portfolio = {
   noRisk: 'Sin evaluar',
   evaluated: '{{evaluated}} de {{pages}} páginas',
   coverageText:
-    'La cobertura indica cuántas páginas supervisadas se evaluaron en su último análisis, si este se hizo en los últimos siete días. El riesgo es el más alto de todas las páginas.',
+    'La cobertura indica cuántas páginas supervisadas se evaluaron por completo en su último análisis, si este se hizo en los últimos siete días. El riesgo es el más alto de todas las páginas.',
   column: {
     client: 'Cliente',
     sites: 'Sitios',
@@ -21,10 +21,12 @@ export const portfolio = {
   inbox: 'Bandeja de entrada',
   ofClient: 'Cliente',
   all: 'Todos los clientes',
-  nothing: 'No hay nada que requiera su atención.',
+  nothing: 'Aquí no hay nada pendiente. El resumen muestra además los hallazgos, los intervalos sin evaluar y los controles.',
   cut: 'Se muestran {{shown}} de un total de {{total}}.',
   item: {
     'not-evaluated': '{{url}} no se evaluó',
+    partial: '{{url}} solo se ha evaluado en parte',
+    never: '{{url}} aún no se ha analizado',
     capture: '{{url}} necesita una captura manual',
     decision_one: '{{count}} script o cabecera pendiente de decisión',
     decision_other: '{{count}} scripts y cabeceras pendientes de decisión',

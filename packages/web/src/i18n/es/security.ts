@@ -67,6 +67,7 @@ export const security = {
       code: 'Inicio de sesión con contraseña y código',
       'recovery-code': 'Inicio de sesión con contraseña y código de recuperación',
       google: 'Inicio de sesión con Google',
+      oidc: 'Inicio de sesión único',
       'sign-up': 'Registro',
       link: 'Inicio de sesión con un enlace de correo',
     },

@@ -54,6 +54,19 @@ export async function findAsked(db: Db, id: string): Promise<AskedChannel | null
   return rows[0] ?? null
 }
 
+/** All of an account. */
+export async function findAskedOf(db: Db, accountId: string): Promise<AskedChannel[]> {
+  return (await sql<AskedChannel>`${asked} and channel.account_id = ${accountId} order by channel.created_at, channel.id`.execute(db)).rows
+}
+
+/** The address of a person of the account; null for anyone else, and until the person confirms it. */
+export async function findConfirmedEmail(db: Db, accountId: string, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select users.email from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = ${accountId} and users.email_verified and users.id::text = ${userId}`.execute(db)
+  return rows[0]?.email ?? null
+}
+
 const unasked = sql`${asked} and awaits_confirmation and confirmation_asked_at is null`
 
 /** Channels of any account without a letter yet. */

@@ -55,13 +55,19 @@ const ofSite = (site: string) =>
     ? sql`and exists (select from incident_items item where item.account_id = incident.account_id and item.incident_id = incident.id and item.site_id = ${site})`
     : sql`and false`
 
-/** Number of unresolved incidents of the account, and the highest severity of the open ones. */
-export async function findWaiting(db: Db, accountId: string): Promise<{ unresolved: number; gravestOpen: AlertVerdict | null }> {
-  const { rows } = await sql<{ unresolved: number; gravestOpen: AlertVerdict | null }>`
-    select count(*)::int as unresolved, (${[...alertVerdicts]}::text[])[max(array_position(${[...alertVerdicts]}::text[], verdict))
+interface Waiting {
+  open: number
+  unresolved: number
+  gravestOpen: AlertVerdict | null
+}
+
+/** Numbers of open and of unresolved incidents of the account, and the highest severity of the open ones. */
+export async function findWaiting(db: Db, accountId: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) filter (where acknowledged_at is null)::int as open, count(*)::int as unresolved, (${[...alertVerdicts]}::text[])[max(array_position(${[...alertVerdicts]}::text[], verdict))
       filter (where acknowledged_at is null and kind <> all(${[...ungradedKinds]}::text[]))] as "gravestOpen"
     from incidents where account_id = ${accountId} and resolved_at is null`.execute(db)
-  return rows[0] ?? { unresolved: 0, gravestOpen: null }
+  return rows[0] ?? { open: 0, unresolved: 0, gravestOpen: null }
 }
 
 /** Null if the account has no such incident. */

@@ -19,8 +19,9 @@ export function verdictsOf({ verdict }: Pick<ChangesFilter, 'verdict'>): readonl
   return Object.hasOwn(changeGroups, verdict) ? changeGroups[verdict as keyof typeof changeGroups] : [verdict as ChangeVerdict]
 }
 
-const of = (accountId: string, siteId: string, { page, profile, from, to }: ChangesFilter) => sql<boolean>`
-  scan_comparisons.account_id = ${accountId} and scan_comparisons.site_id = ${siteId}
+/** `siteId` is null for all sites. */
+const of = (accountId: string, siteId: string | null, { page, profile, from, to }: ChangesFilter) => sql<boolean>`
+  scan_comparisons.account_id = ${accountId} ${siteId === null ? sql`` : sql`and scan_comparisons.site_id = ${siteId}`}
   ${page === undefined ? sql`` : sql`and scan_comparisons.page_id = ${page}`}
   ${profile === undefined ? sql`` : sql`and scan_comparisons.profile = ${profile}`}
   ${from === undefined ? sql`` : sql`and scan_comparisons.scanned_at >= ${new Date(from)}`}
@@ -40,7 +41,7 @@ function listed(filter: ChangesFilter): RawBuilder<boolean> {
 export async function findComparisons(
   db: Db,
   accountId: string,
-  siteId: string,
+  siteId: string | null,
   filter: ChangesFilter & { after?: string | undefined },
   limit: number,
 ): Promise<ComparisonRow[]> {
@@ -113,7 +114,7 @@ export async function findChanges(
 export async function countChanges(
   db: Db,
   accountId: string,
-  siteId: string,
+  siteId: string | null,
   filter: ChangesFilter,
 ): Promise<Pick<SiteChanges, 'counts' | 'total'>> {
   const sums = changeVerdicts.map((verdict) => sql`coalesce(sum(${sql.ref(countOf(verdict))}), 0)::int as ${sql.ref(verdict)}`)
@@ -133,15 +134,10 @@ export async function countChanges(
   return { counts: { verdicts, compared, unchanged, incomplete, waiting, failed }, total }
 }
 
-/** Whether the account's site has a comparison of this scan, so that a list can continue after it. */
-export async function isComparedOn(db: Db, accountId: string, siteId: string, scanId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('scan_comparisons')
-    .select('scan_id')
-    .where('account_id', '=', accountId)
-    .where('site_id', '=', siteId)
-    .where('scan_id', '=', scanId)
-    .executeTakeFirst()
+/** Whether the account, or its site, has a comparison of this scan, so that a list can continue after it. */
+export async function isComparedOn(db: Db, accountId: string, siteId: string | null, scanId: string): Promise<boolean> {
+  const rows = db.selectFrom('scan_comparisons').select('scan_id').where('account_id', '=', accountId).where('scan_id', '=', scanId)
+  const row = await (siteId === null ? rows : rows.where('site_id', '=', siteId)).executeTakeFirst()
   return row !== undefined
 }
 

@@ -36,6 +36,16 @@ export async function upsertSchedule(
     on conflict (account_id, site_id, client_id) do update set recipients = excluded.recipients, next_at = excluded.next_at`.execute(trx)
 }
 
+export async function setRecipients(
+  trx: Db,
+  accountId: string,
+  { siteId, clientId }: Pick<ScheduleSetting, 'siteId' | 'clientId'>,
+  recipients: readonly string[],
+): Promise<void> {
+  await sql`update report_schedules set recipients = ${[...recipients]}::text[]
+    where account_id = ${accountId} and site_id is not distinct from ${siteId} and client_id is not distinct from ${clientId}`.execute(trx)
+}
+
 /** Moves active ones to the next Monday after a change of the account's time zone. */
 export async function moveSchedules(trx: Db, accountId: string, timeZone: string, now: Date): Promise<void> {
   await sql`update report_schedules set next_at = ${nextMonday(sql`${timeZone}::text`, now)} where account_id = ${accountId} and next_at is not null`.execute(

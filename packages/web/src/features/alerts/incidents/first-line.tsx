@@ -9,10 +9,10 @@ export function FirstLine() {
   const { t } = useTranslation()
   const { verdictOf } = useChangeWords()
   const { data } = useWaiting()
-  const waits = ({ open, isMore, gravest, undecided }: Waiting): string => {
+  const waits = ({ open, gravest, undecided }: Waiting): string => {
     if (open === 0) return undecided > 0 ? t('alerts.undecided', { count: undecided }) : t('alerts.calm')
     const verdict = gravest === null ? '' : t('alerts.highest', { verdict: verdictOf(gravest).name })
-    return `${t(isMore ? 'alerts.openMany' : 'alerts.openCount', { count: open })} ${verdict}`.trim()
+    return `${t('alerts.openCount', { count: open })} ${verdict}`.trim()
   }
   return (
     <div role="status">

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { DownloadButton } from '#components/download-button.tsx'
 import { Link } from '#components/link.tsx'
 import { KeyboardHelp } from '#components/list/keyboard-help.tsx'
 import { focusedRow, useListKeys } from '#components/list/use-list-keys.ts'
@@ -19,7 +20,7 @@ import { IncidentDrawer } from './incident-drawer.tsx'
 import { IncidentFilters } from './incident-filters.tsx'
 import { IncidentRow } from './incident-row.tsx'
 import { type IncidentFilter, readFilter } from './query.ts'
-import { useIncidents } from './requests.ts'
+import { filePath, useIncidents } from './requests.ts'
 
 const ownKeys = [
   ['x', 'select'],
@@ -52,6 +53,15 @@ export function Inbox() {
       <FirstLine />
       <NobodyIsTold />
       <IncidentFilters filter={filter} />
+      <div>
+        <DownloadButton
+          path={filePath(filter)}
+          name="tillwatch-account-incidents.csv"
+          label={t('alerts.csv')}
+          failed={t('alerts.csvFailed')}
+          disabled={incidents.length === 0}
+        />
+      </div>
       {isPending ? <Skeleton height={240} animate={false} role="status" aria-label={t('shell.loading')} /> : null}
       {error ? <RequestFailed title={t('alerts.failed')} error={error} retry={() => void refetch()} /> : null}
       {data && incidents.length === 0 ? <Nothing filter={filter} /> : null}

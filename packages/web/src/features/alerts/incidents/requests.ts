@@ -19,13 +19,20 @@ const current = { staleTime: 0, refetchOnWindowFocus: true } as const
 const path = (id: string) => `/incidents/${encodeURIComponent(id)}`
 const detailKey = (id: string) => [...incidentsKey, 'one', id] as const
 
+function queryOf(filter: IncidentFilter, after = ''): string {
+  const given = Object.entries({ ...filter, state: filter.state === 'all' ? '' : filter.state, after })
+  return new URLSearchParams(given.filter(([, value]) => value !== '')).toString()
+}
+
+/** Path of the file with all matching incidents. */
+export const filePath = (filter: IncidentFilter): string => `/incidents.csv?${queryOf(filter)}`
+
 /** Newest first, part by part. */
 export function useIncidents(filter: IncidentFilter) {
   return useInfiniteQuery({
     queryKey: [...incidentsKey, 'list', filter],
     queryFn: ({ pageParam, signal }) => {
-      const given = Object.entries({ ...filter, state: filter.state === 'all' ? '' : filter.state, after: pageParam })
-      return sendJson<IncidentList>(`/incidents?${new URLSearchParams(given.filter(([, value]) => value !== ''))}`, { signal })
+      return sendJson<IncidentList>(`/incidents?${queryOf(filter, pageParam)}`, { signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

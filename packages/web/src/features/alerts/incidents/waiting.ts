@@ -8,32 +8,23 @@ export const incidentsKey = ['incidents'] as const
 
 /** Polling interval for new incidents while the page is visible. */
 export const newsMs = 60_000
-const countedMax = 100
 
+/** The account's incidents that wait for a person. */
 export interface Waiting {
-  /** Open incidents, at most a hundred. */
   open: number
-  isMore: boolean
   /** Of the open ones with a severity; null for none. */
   gravest: Incident['verdict'] | null
   /** Acknowledged but unresolved. */
   undecided: number
 }
 
-/** The account's incidents that wait for a person. */
+/** The numbers are exact, as on the overview. */
 export function useWaiting() {
   return useQuery({
     queryKey: [...incidentsKey, 'waiting'],
     queryFn: async ({ signal }): Promise<Waiting> => {
-      const { incidents, unresolved, gravestOpen, next } = await sendJson<IncidentList>(`/incidents?state=open&limit=${countedMax}`, {
-        signal,
-      })
-      return {
-        open: incidents.length,
-        isMore: next !== null,
-        gravest: gravestOpen,
-        undecided: next === null ? Math.max(0, unresolved - incidents.length) : 0,
-      }
+      const { open, unresolved, gravestOpen } = await sendJson<IncidentList>('/incidents?state=open&limit=1', { signal })
+      return { open, gravest: gravestOpen, undecided: unresolved - open }
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -13,8 +13,8 @@ import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { CodeField, EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { signInProblem } from './problems.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { Purchase } from './purchase.tsx'
 import css from './screens.module.css'
 import { SendAgain } from './send-again.tsx'
@@ -91,7 +91,7 @@ export function Component() {
           </Link>
         </div>
       </AuthForm>
-      <GoogleButton action={action} />
+      <ProviderButtons action={action} />
     </Card>
   )
 }

@@ -12,8 +12,8 @@ import { Card } from './card.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { signUpProblem } from './problems.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { Purchase } from './purchase.tsx'
 import css from './screens.module.css'
 import { useAction } from './use-action.ts'
@@ -80,7 +80,7 @@ export function Component() {
           </a>
         </p>
       </AuthForm>
-      <GoogleButton action={action} />
+      <ProviderButtons action={action} />
     </Card>
   )
 }

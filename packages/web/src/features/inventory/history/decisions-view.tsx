@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { DownloadButton } from '#components/download-button.tsx'
 import bar from '#components/list/list.module.css'
+import { ListKeys } from '#components/list/list-keys.tsx'
 import { useAddressChange } from '#components/list/use-address-change.ts'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
@@ -35,7 +36,7 @@ function Rows({ decisions }: { decisions: readonly Decided[] }) {
     return (
       <ul className={tables.cards} aria-label={title}>
         {decisions.map((decision) => (
-          <li key={decision.id} className={tables.card}>
+          <li key={decision.id} className={tables.card} data-row tabIndex={-1}>
             {columns.map(([name, Cell]) => (
               <div key={name}>
                 <span className={list.label}>{t(`siteScripts.history.${name}`)}</span>
@@ -60,7 +61,7 @@ function Rows({ decisions }: { decisions: readonly Decided[] }) {
         </thead>
         <tbody>
           {decisions.map((decision) => (
-            <tr key={decision.id}>
+            <tr key={decision.id} data-row tabIndex={-1}>
               {columns.map(([name, Cell]) => (
                 <td key={name}>
                   <Cell decision={decision} />
@@ -90,7 +91,7 @@ export function DecisionsView() {
   const isAll = scriptId === undefined && filter.verdict === undefined
   if (isAll && data.total === 0) return <Notice title={t('siteScripts.history.empty')}>{t('siteScripts.history.emptyText')}</Notice>
   return (
-    <>
+    <ListKeys>
       <div className={bar.bar}>
         <NativeSelect
           className={bar.select}
@@ -121,6 +122,6 @@ export function DecisionsView() {
       </div>
       {data.total === 0 ? <Notice icon="search" title={t('siteScripts.history.noMatch')} /> : <Rows decisions={data.decisions} />}
       <Paging shown={data.decisions.length} total={data.total} next={data.next} pending={isPlaceholderData} />
-    </>
+    </ListKeys>
   )
 }

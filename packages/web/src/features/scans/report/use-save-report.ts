@@ -1,10 +1,11 @@
 // Saves the report. The screenshot is embedded, so the file looks the same everywhere.
 import { useMutation } from '@tanstack/react-query'
-import type { ScanResult } from '@tillwatch/contract/shapes'
+import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useJudgements } from '#features/judgements/requests.ts'
 import { send } from '#lib/api.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { filePath } from '../requests/paths.ts'
+import { raiseRisks } from '../result/raise-risks.ts'
 import { useReportHtml } from './report-html.ts'
 
 async function dataAddress(path: string): Promise<string> {
@@ -18,7 +19,8 @@ async function dataAddress(path: string): Promise<string> {
 }
 
 /** A mutation that saves the report of a result as one HTML file. */
-export function useSaveReport(scanId: string) {
+export function useSaveReport(scan: ScanSummary) {
+  const { id: scanId } = scan
   const reportHtml = useReportHtml()
   const { data, refetch } = useJudgements(scanId)
   return useMutation({
@@ -26,7 +28,7 @@ export function useSaveReport(scanId: string) {
       // Otherwise the report could miss a skimmer that the screen is about to show.
       const judged = data ?? (await refetch()).data
       const picture = result.screenshot ? await dataAddress(filePath(scanId, 'screenshot')) : null
-      saveFile(`tillwatch-${scanId}.html`, 'text/html', reportHtml(result, picture, judged))
+      saveFile(`tillwatch-${scanId}.html`, 'text/html', reportHtml(raiseRisks(result, judged?.risks, scan), picture, judged))
     },
   })
 }

@@ -1,6 +1,7 @@
 // Screen of a finished scan: the answer in words first, the evidence below.
+
 import { Skeleton, Stack, Title } from '@mantine/core'
-import type { RaisedRisk, Risk, ScanJudgements, ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
+import type { ScanResult, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { buttonLook } from '#components/button.tsx'
@@ -21,6 +22,7 @@ import { AssetCounts } from './asset-counts.tsx'
 import { MissingParts } from './missing-parts.tsx'
 import { NotEvaluated } from './not-evaluated.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
+import { raiseRisks } from './raise-risks.ts'
 import css from './result.module.css'
 import { ResultTabs } from './result-tabs.tsx'
 import { ScanActions } from './scan-actions.tsx'
@@ -41,7 +43,7 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
         <Skeleton height={280} animate={false} />
       </Stack>
     )
-  const result = query.data && raiseRisks(query.data, risks)
+  const result = query.data && raiseRisks(query.data, risks, scan)
   if (!result) {
     const absent = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 409)
     const endedWithout = absent && (scan.state === 'failed' || scan.state === 'blocked' || scan.state === 'cancelled')
@@ -64,23 +66,6 @@ export function ResultView({ scan }: { scan: ScanSummary }) {
       <Outlet context={result} />
     </>
   )
-}
-
-/** Added risk comes before the other parts; all parts still add up to the score. */
-function raiseRisks(result: ScanResult, risks: ScanJudgements['risks'] | undefined): ScanResult {
-  if (risks === undefined || (risks.page === null && risks.scripts.length === 0)) return result
-  const raised = new Map(risks.scripts.map((risk) => [risk.scriptId, risk]))
-  return {
-    ...result,
-    risk: raise(result.risk, risks.page),
-    scripts: result.scripts.map((script) => ({ ...script, risk: raise(script.risk, raised.get(script.id) ?? null) })),
-  }
-}
-
-function raise(risk: Risk, raised: RaisedRisk | null): Risk {
-  if (raised === null || raised.score <= risk.score) return risk
-  const { score, severity, reasons } = raised
-  return { score, severity, parts: [{ code: reasons[0] ?? 'scan', points: score - risk.score, params: {} }, ...risk.parts] }
 }
 
 /** Decisions are made in the inventory of the site, not in a scan. */

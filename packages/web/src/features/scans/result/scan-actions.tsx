@@ -25,7 +25,7 @@ export function ScanActions({ scan, result }: { scan: ScanSummary; result: ScanR
   const may = useMay('scans:write')
   const { t } = useTranslation()
   const again = useScanAgain(scan)
-  const report = useSaveReport(scan.id)
+  const report = useSaveReport(scan)
   const [asking, setAsking] = useState(false)
   const offered = files.filter(([file]) => result !== null && (file !== 'screenshot' || result.screenshot !== null))
   return (

@@ -10,7 +10,7 @@ import { useMay } from '#features/members/may.tsx'
 import { ProofNotice, ProofSection } from '#features/proofs/proof-section.tsx'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { useAnnounceDeploy } from '../page-requests.ts'
-import { useSites } from '../requests.ts'
+import { useListedSite } from '../requests.ts'
 import { AddPageForm } from './add-page-form.tsx'
 import { Candidates } from './candidates.tsx'
 import { PageCard } from './page-card.tsx'
@@ -29,11 +29,11 @@ export function Component() {
       {may ? (
         <>
           <ProofNotice siteId={siteId} />
-          <NeedsDecision siteId={siteId} />
+          <NeedsDecision siteId={siteId} host={host} />
           <AddPageForm site={site} />
         </>
       ) : null}
-      <ReviewsWaiting siteId={siteId} />
+      <ReviewsWaiting siteId={siteId} host={host} />
       {pages.length === 0 ? (
         <Notice title={t('sites.site.none')}>{t('sites.site.noneText')}</Notice>
       ) : (
@@ -55,10 +55,9 @@ export function Component() {
 }
 
 /** Nothing if there are none. */
-function ReviewsWaiting({ siteId }: { siteId: string }) {
+function ReviewsWaiting({ siteId, host }: { siteId: string; host: string }) {
   const { t } = useTranslation()
-  const { data, isPlaceholderData } = useSites()
-  const reviews = isPlaceholderData ? undefined : data?.sites.find(({ id }) => id === siteId)?.reviews
+  const reviews = useListedSite(siteId, host).data?.reviews
   if (!reviews || reviews.waiting === 0) return null
   const { waiting, overdue } = reviews
   return (
@@ -93,14 +92,10 @@ function DeploySection({ siteId }: { siteId: string }) {
   )
 }
 
-/**
- * Scripts first, then headers, with links to the page with most of them; nothing if none need a decision. For a site that is not among the
- * newest, the parts show it themselves.
- */
-function NeedsDecision({ siteId }: { siteId: string }) {
+/** Scripts first, then headers, with links to the page with most of them; nothing if none need a decision. */
+function NeedsDecision({ siteId, host }: { siteId: string; host: string }) {
   const { t } = useTranslation()
-  const { data, isPlaceholderData } = useSites()
-  const need = isPlaceholderData ? undefined : data?.sites.find(({ id }) => id === siteId)?.needDecision
+  const need = useListedSite(siteId, host).data?.needDecision
   const waiting = need ? (['scripts', 'headers'] as const).filter((kind) => need[kind] > 0) : []
   if (!need || waiting.length === 0) return null
   const [page] = Object.keys(need.headersByPage).sort((one, other) => (need.headersByPage[other] ?? 0) - (need.headersByPage[one] ?? 0))

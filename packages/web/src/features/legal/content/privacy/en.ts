@@ -189,6 +189,7 @@ export const privacy: Article = {
             ['i18nextLng', 'Your language', 'Until you delete it'],
             ['tillwatch-color-scheme', 'Light or dark theme', 'Until you delete it'],
             ['tillwatch-hidden-setup', 'The account whose setup checklist you hid', 'Until you delete it'],
+            ['tillwatch-time-zone', 'The time zone that you chose for dates', 'Until you delete it'],
             ['debug', 'Turns on detailed logging in your browser, if you set it', 'Until you delete it'],
           ],
         },

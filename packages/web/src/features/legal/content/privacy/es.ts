@@ -189,6 +189,7 @@ export const privacy: Article = {
             ['i18nextLng', 'Su idioma', 'Hasta que la borre'],
             ['tillwatch-color-scheme', 'Claro u oscuro', 'Hasta que la borre'],
             ['tillwatch-hidden-setup', 'La cuenta cuya lista de primeros pasos ocultó', 'Hasta que la borre'],
+            ['tillwatch-time-zone', 'La zona horaria que eligió para las fechas', 'Hasta que la borre'],
             ['debug', 'Activa un registro detallado en su navegador, si usted la define', 'Hasta que la borre'],
           ],
         },

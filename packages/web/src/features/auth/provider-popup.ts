@@ -1,4 +1,5 @@
-// Popup for signing in with Google. It returns no token: the server sets the session cookie.
+// Popup for signing in at an identity provider. It returns no token: the server sets the session cookie.
+import type { IdentityProviderId } from '@tillwatch/contract/lists'
 import { AuthError } from './auth-error.ts'
 
 const closedPollMs = 500
@@ -25,7 +26,7 @@ function newNonce(): string {
  * Opens the popup immediately, because a delayed one would be blocked, and waits for its end: `done` if its last page said so, `closed` if
  * it disappeared without a message. Throws if it was blocked or the provider refused.
  */
-export async function runGooglePopup(open: OpenPopup = openWindow): Promise<'done' | 'closed'> {
+export async function runProviderPopup(provider: IdentityProviderId, open: OpenPopup = openWindow): Promise<'done' | 'closed'> {
   const nonce = newNonce()
   const channel = new BroadcastChannel(popupChannel)
   const { promise, resolve, reject } = Promise.withResolvers<'done' | 'closed'>()
@@ -34,7 +35,7 @@ export async function runGooglePopup(open: OpenPopup = openWindow): Promise<'don
     if (data.error) reject(new AuthError(data.error, data.error))
     else resolve('done')
   }
-  const popup = open(`/api/v1/identity/google?nonce=${nonce}`)
+  const popup = open(`/api/v1/identity/${provider}?nonce=${nonce}`)
   if (!popup) reject(new AuthError('The sign-in window was blocked', 'popup-blocked'))
   let seenClosed = false
   const poll = setInterval(() => {

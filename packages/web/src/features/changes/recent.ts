@@ -1,0 +1,24 @@
+// Number of recent changes at alert level; small, because the navigation uses it.
+import { useQuery } from '@tanstack/react-query'
+import { changeGroups } from '@tillwatch/contract/lists'
+import type { AccountChanges } from '@tillwatch/contract/shapes'
+import { sendJson } from '#lib/api.ts'
+
+const days = 7
+const hourMs = 3_600_000
+const newsMs = 5 * 60_000
+
+/** Of the last seven days, in all sites. */
+export function useRecentChanges() {
+  return useQuery({
+    queryKey: ['changes', 'recent'],
+    queryFn: async ({ signal }): Promise<number> => {
+      const from = new Date(Math.floor(Date.now() / hourMs) * hourMs - days * 24 * hourMs).toISOString()
+      const asked = new URLSearchParams({ verdict: 'alert', from, limit: '1' })
+      const { counts } = await sendJson<AccountChanges>(`/changes?${asked}`, { signal })
+      return changeGroups.alert.reduce((sum, verdict) => sum + counts.verdicts[verdict], 0)
+    },
+    staleTime: newsMs,
+    refetchInterval: newsMs,
+  })
+}

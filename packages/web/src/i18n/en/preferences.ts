@@ -1,0 +1,37 @@
+// English texts of a person's preferences: language, time zone, and emails.
+export const preferences = {
+  title: 'Preferences',
+  failed: 'Could not load your preferences',
+  display: {
+    title: 'Language and time zone',
+    lead: 'These settings apply to you, in all your accounts and in every browser.',
+    language: 'Language',
+    languageText: 'Language of the screens and of emails to you.',
+    asBrowser: 'Same as the browser',
+    timeZone: 'Time zone',
+    timeZoneText:
+      'Screens show dates and times in this time zone. If the field is empty, they use the browser’s: {{zone}}. Reports use the account’s time zone.',
+    wrongZone: 'Unknown time zone. Use a name such as Europe/Madrid.',
+    save: 'Save',
+    saved: 'Preferences saved',
+    refused: 'Could not save your preferences',
+  },
+  mails: {
+    title: 'Emails to you',
+    lead: 'These are the emails that this account sends to your address. You can turn them off for yourself without changing what others get.',
+    failed: 'Could not load your emails',
+    refused: 'Could not change this',
+    alerts: 'Alerts of the channel “{{name}}”',
+    from: 'From severity “{{verdict}}”, at once',
+    digest: 'Digest of the channel “{{name}}”',
+    digests: { off: 'Off', daily: 'Every day', weekly: 'Every week' },
+    report: 'Weekly report: {{name}}',
+    allSites: 'all sites',
+    noAlerts: 'No alert channel goes to your address. You don’t get alerts by email.',
+    toChannels: 'Add a channel',
+    noReports: 'No weekly report is scheduled.',
+    toReports: 'Schedule a report',
+    always: 'Always on: emails about your sign-in and its security, invitations, and answers to captures that you request.',
+    alwaysOwner: 'Owners also always get emails about plans and payments, statements that are due, and the deletion of the account.',
+  },
+}
