@@ -29,7 +29,7 @@ export const MODEL_VERSION = model.version
 /** Minimum scores for decisive reasons. */
 const scores = { hard: 0.99, manyStrong: 0.95, strong: 0.7 }
 const TOLD_FEATURES = 4
-/** Maximum probability of code that only looks up harmless fields. */
+/** Maximum probability of code that takes nothing, or only looks up harmless fields. */
 const LOOKUP_CHANCE = 0.1
 
 /**
@@ -83,11 +83,29 @@ function verdictOf(score: number, reasons: readonly Reason[]): Exclude<ScriptVer
 }
 
 /**
+ * Whether code that was read completely neither takes anything from a page, contacts anything, runs text, nor adds anything that could. The
+ * model only knows its words, such as those of a parser or an encoder.
+ */
+const takesNothing = (subject: Subject): boolean => {
+  const { look, flows, signs } = subject
+  return (
+    look.parsed === 'whole' &&
+    look.ended &&
+    flows.length === 0 &&
+    look.facts.every(({ kind }) => kind === 'gate' || kind === 'selects' || kind === 'listens') &&
+    look.sources.every(({ kind }) => !typedKinds.includes(kind) && kind !== 'cookie') &&
+    !signs.mayUseWasm &&
+    !isObfuscated(subject)
+  )
+}
+
+/**
  * Maximum probability for code that was read completely, and does nothing with what is typed but ask services about single fields. The model
  * only knows that a typed value goes to an unknown host, and not that the field is a postcode, so it can't tell such code from a skimmer.
  */
 function chanceMaxOf(subject: Subject): number {
   const { look, flows } = subject
+  if (takesNothing(subject)) return LOOKUP_CHANCE
   const leaving = flows.filter((flow) => carriesTyped(flow) && leavesShop(flow))
   const isPlain =
     leaving.length > 0 &&

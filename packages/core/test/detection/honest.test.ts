@@ -91,3 +91,8 @@ it('is benign to send a review form to a service, and to send stored values that
   const visitor = `localStorage.setItem('visitor', Math.random()); navigator.sendBeacon('https://count.page-views.example/', localStorage.getItem('visitor')); document.querySelector('#note').oninput = (e) => localStorage.setItem('note', e.target.value)`
   expect(verdict(visitor)).toBe('benign')
 })
+
+it('is benign to decode and escape texts without a page, whatever the words', () => {
+  const code = `const hex = '0123456789abcdef'; export function escape(text) { let out = ''; for (let at = 0; at < text.length; at++) { const code = text.charCodeAt(at); out += code < 128 ? text[at] : '%' + hex[code >> 4] + hex[code & 15] } return encodeURIComponent(out) } export const read = (bytes) => { let s = ''; for (const b of bytes) s += String.fromCharCode(b ^ 85); return decodeURIComponent(unescape(s)) }`
+  expect(verdict(code)).toBe('benign')
+})
