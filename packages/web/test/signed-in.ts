@@ -11,6 +11,7 @@ export const fixtureConfig: PublicConfig = {
   functionsRegion: 'us-central1',
   googleSignIn: true,
   oidcName: null,
+  passkeyHost: 'localhost',
   mail: 'outbox',
   billing: 'test',
   tagManager: null,

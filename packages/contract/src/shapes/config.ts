@@ -12,6 +12,8 @@ export const publicConfigSchema = z.object({
   googleSignIn: z.boolean(),
   /** Name of the OpenID Connect provider that people can sign in with; null if there is none. */
   oidcName: z.string().nullable(),
+  /** Host name at which people can use passkeys; null if there is only an IP address. */
+  passkeyHost: z.string().nullable(),
   /** Whether mail is sent, is kept in an outbox that can be read at /outbox, or is only stored in a folder of the installation. */
   mail: z.enum(['smtp', 'outbox', 'folder']),
   /** How payments are set up: with real money, with test money of the payments service or the simulator, not needed, or not set up yet. */

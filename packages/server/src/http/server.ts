@@ -138,9 +138,10 @@ export interface ServerParts {
 /** The site uses no device features, and no frame or script in it may. */
 const nothingOfTheDevice = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
-  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
+  .concat('publickey-credentials-get=(self)')
   .join(', ')
 
 /** A server ready to listen. Closing it ends event streams. */

@@ -16,7 +16,7 @@ import { evidenceKeyOf } from '#config/evidence-key.ts'
 import { secretOf } from '#config/secret.ts'
 import { type Database, isCurrent, listenForChanges } from '#db/index.ts'
 import { noteKey } from '#features/evidence/index.ts'
-import { type IdentityParts, issuerOf, openIdentity } from '#features/identity/index.ts'
+import { type IdentityParts, issuerOf, openIdentity, passkeyHostOf } from '#features/identity/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
@@ -82,6 +82,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
       functionsRegion: settings.FUNCTIONS_REGION,
       googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
       oidcName: settings.OIDC_ISSUER === undefined ? null : (settings.OIDC_NAME ?? new URL(settings.OIDC_ISSUER).host),
+      passkeyHost: passkeyHostOf(own),
       mail: settings.SMTP_URL !== undefined ? 'smtp' : outboxKey !== null ? 'outbox' : 'folder',
       billing: billingOf(settings),
       tagManager: settings.TAG_MANAGER_ID === undefined ? null : { id: settings.TAG_MANAGER_ID, url: settings.TAG_MANAGER_URL },

@@ -102,7 +102,7 @@ describe('a request', () => {
     }
   })
 
-  it.each(['sessions', 'verifications', 'signing_keys', 'mails', 'contact_messages', 'staff', 'second_factors'])(
+  it.each(['sessions', 'verifications', 'signing_keys', 'mails', 'contact_messages', 'staff', 'second_factors', 'passkeys'])(
     'cannot read %s',
     async (table) => {
       await expect(as(ann, () => count(table))).rejects.toThrow(/permission denied/)
@@ -114,9 +114,9 @@ describe('a request', () => {
   })
 
   it('acts for one account, and nothing acts for one outside a request', async () => {
-    expect(() => actFor(ann)).toThrow(/only a request/)
+    expect(() => actFor(ann)).toThrow(/Only a request can act/)
     expect(() => inScope(() => [ann, bob].map(actFor))).toThrow(/one account/)
-    expect(() => as("x'; drop table scans", async () => {})).toThrow(/only a request/)
+    expect(() => as("x'; drop table scans", async () => {})).toThrow(/Only a request can act/)
   })
 })
 

@@ -228,7 +228,7 @@ it('answers API calls under a policy that lets nothing run, even stored hostile 
 
 it('lets no page ask for anything of the device, and says whom to tell of a weakness', async () => {
   for (const path of ['/', '/api/v1/scans', '/nothing-here'])
-    expect((await call(path)).headers.get('permissions-policy')).toMatch(/camera=\(\), .*usb=\(\)$/)
+    expect((await call(path)).headers.get('permissions-policy')).toMatch(/camera=\(\), .*usb=\(\), publickey-credentials-get=\(self\)$/)
   const response = await call('/.well-known/security.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const [contact, expires] = (await response.text()).split('\n')

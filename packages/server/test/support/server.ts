@@ -12,7 +12,7 @@ import { isCurrent } from '#db/index.ts'
 import type { DrillQueue } from '#features/alerts/index.ts'
 import type { BillingContext } from '#features/billing/index.ts'
 import type { EvidenceKey, MakePackContext } from '#features/evidence/index.ts'
-import { issuerOf, openIdentity } from '#features/identity/index.ts'
+import { issuerOf, openIdentity, passkeyHostOf } from '#features/identity/index.ts'
 import type { PrintQueue } from '#features/statements/index.ts'
 import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
@@ -116,6 +116,7 @@ export async function testServer(limits: ServerOptions = {}): Promise<TestServer
       functionsRegion: 'us-central1',
       googleSignIn: limits.googleIssuer !== undefined,
       oidcName: limits.oidcIssuer === undefined ? null : 'Staff login',
+      passkeyHost: passkeyHostOf(own),
       mail: 'outbox',
       billing: billing !== null ? 'test' : limits.sells === false ? 'off' : 'unset',
       tagManager: null,

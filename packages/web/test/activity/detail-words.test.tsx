@@ -85,6 +85,8 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'account.rename': { name: 'Lantern Books', nameBefore: 'shop' },
   'session.start': { way: 'recovery-code', agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' },
   'session.code-refused': { agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' },
+  'passkey.add': {},
+  'passkey.remove': {},
   'person.email': { email: 'ada@new.example', emailBefore: 'ada@shop.example' },
   'account.second-factor': { isRequired: 'true' },
   'session.end': { sessions: '2' },

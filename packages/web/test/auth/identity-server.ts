@@ -39,6 +39,8 @@ export async function startIdentityServer() {
     '/functions/us-central1/getAccountId': (response) => json(response, 200, { data: { success: true, accountId: 'a2' } }),
     '/api/payments/prices/list': (response) => json(response, 200, fixturePrices),
     '/api/v1/identity/google': (response) => json(response, 200, {}, sessionCookie),
+    '/api/auth/passkey/generate-authenticate-options': (response) => json(response, 200, { challenge: 'AAAA' }),
+    '/api/auth/passkey/verify-authentication': (response) => json(response, 200, { user }, sessionCookie),
     '/api/v1/identity/oidc': (response) => json(response, 200, {}, sessionCookie),
   }
 

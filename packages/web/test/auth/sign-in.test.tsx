@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json } from '../loopback.ts'
 import { recordLines, takeErrors } from '../spies.ts'
+import { closed, stubPasskeys } from './browser-passkeys.ts'
 import { popupThat } from './identity-server.ts'
 import { alert, heading, identityServerOfEach, signInAs } from './screen-steps.tsx'
 import { click, showSite, type } from './show-site.tsx'
@@ -120,6 +121,40 @@ describe('the sign-in screen', () => {
     await showSite('/sign-in', { config: { googleSignIn: false } })
     await heading('Sign in')
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+  })
+})
+
+describe('a passkey', () => {
+  it('signs in where the browser has passkeys, and must verify the person', async () => {
+    const asked = stubPasskeys()
+    const { session } = await showSite('/sign-in')
+    await heading('Sign in')
+    click('button', 'Sign in with a passkey')
+    await waitFor(() => expect(session.auth.useAuth.getState().isAuthenticated).toBe(true))
+    expect(asked).toEqual([{ challenge: 'AAAA', userVerification: 'required' }])
+  })
+
+  it('says what to do when it was removed, or the dialog was closed', async () => {
+    stubPasskeys()
+    server.answers['/api/auth/passkey/verify-authentication'] = (response) => json(response, 401, { code: 'PASSKEY_NOT_FOUND' })
+    await showSite('/sign-in')
+    await heading('Sign in')
+    click('button', 'Sign in with a passkey')
+    await screen.findByText('This passkey was removed from its account. Sign in another way.')
+    stubPasskeys(closed)
+    click('button', 'Sign in with a passkey')
+    await screen.findByText('The passkey dialog was closed or took too long. Try again.')
+  })
+
+  it('is not offered without a browser or a host name for it', async () => {
+    await showSite('/sign-in')
+    await heading('Sign in')
+    expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
+    cleanup()
+    stubPasskeys()
+    await showSite('/sign-in', { config: { passkeyHost: null } })
+    await heading('Sign in')
+    expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
   })
 })
 

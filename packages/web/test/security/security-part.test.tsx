@@ -1,8 +1,10 @@
 // The part Security of the area Account: password, second factor, and sessions.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { closed, stubPasskeys } from '../auth/browser-passkeys.ts'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { serveAccount, server } from '../fixture-account.ts'
+import { fixtureConfig } from '../signed-in.ts'
 
 serveAccount()
 
@@ -140,4 +142,52 @@ it('stands in the place of every screen while the account requires a second fact
   type('Code', '123456')
   press('Confirm')
   expect(await screen.findByRole('list', { name: 'Sessions' })).toBeTruthy()
+})
+
+const passkeys = async () =>
+  within(await screen.findByRole('list', { name: 'Passkeys' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+it('adds a passkey with the password, asks the browser once for a wrong one, and removes it', async () => {
+  const asked = stubPasskeys()
+  await open()
+  expect(await passkeys()).toEqual([expect.stringMatching(/^Phone/)])
+  type('Name of the new passkey', 'Laptop')
+  press('Add a passkey')
+  expect(screen.getByText('Enter your current password.')).toBeTruthy()
+  type('Your password, to add the passkey', 'wrong')
+  press('Add a passkey')
+  await screen.findByText('Incorrect password.')
+  type('Your password, to add the passkey', 'right')
+  press('Add a passkey')
+  await waitFor(async () => expect(await passkeys()).toHaveLength(2))
+  expect(asked).toHaveLength(1)
+  press('Remove Phone')
+  await waitFor(async () => expect(await passkeys()).toEqual([expect.stringMatching(/^Laptop/)]))
+})
+
+it('says that the passkey dialog was closed', async () => {
+  stubPasskeys(closed)
+  await open()
+  await screen.findByLabelText('Name of the new passkey')
+  type('Your password, to add the passkey', 'right')
+  press('Add a passkey')
+  await screen.findByText('The passkey dialog was closed or took too long. Try again.')
+})
+
+it.each([
+  [null, /IP address such as 127\.0\.0\.1/, /set TILLWATCH_ORIGIN/],
+  ['tillwatch.example', /don’t work at this host name/, /Open Tillwatch at tillwatch\.example/],
+])('says why there are no passkeys where the host is %s', async (passkeyHost, why, next) => {
+  stubPasskeys()
+  const before = fixtureConfig.passkeyHost
+  fixtureConfig.passkeyHost = passkeyHost
+  onTestFinished(() => {
+    fixtureConfig.passkeyHost = before
+  })
+  await open()
+  await screen.findByText(why)
+  expect(screen.getByText(next)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })

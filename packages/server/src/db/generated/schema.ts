@@ -724,6 +724,20 @@ export interface PageScripts {
   words: Generated<string | null>;
 }
 
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: Generated<string>;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
 export interface PasswordAttempts {
   counted: string;
   failures: number;
@@ -1236,6 +1250,7 @@ export interface DB {
   page_journeys: PageJourneys;
   page_scripts: PageScripts;
   pages: Pages;
+  passkeys: Passkeys;
   password_attempts: PasswordAttempts;
   payment_events: PaymentEvents;
   report_files: ReportFiles;

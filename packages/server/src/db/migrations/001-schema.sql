@@ -186,6 +186,22 @@ create table second_factors (
   last_step bigint
 );
 
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  name text,
+  -- Of the authenticator; the browser keeps the private key.
+  credential_id text not null unique,
+  public_key text not null,
+  counter bigint not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamptz not null default now()
+);
+create index passkeys_of_a_person on passkeys (user_id);
+
 create table memberships (
   account_id uuid not null references accounts (id),
   user_id uuid not null references users (id) on delete cascade,
@@ -2026,7 +2042,7 @@ do $$
     revoke all on kysely_migration_lock from tillwatch_tenant;
     revoke insert, update, delete on kysely_migration from tillwatch_tenant;
     -- Credentials are read before it is known which account a request acts for.
-    revoke all on sessions, identities, verifications, signing_keys, auth_rate_limits, password_attempts, second_factors from tillwatch_tenant;
+    revoke all on sessions, identities, verifications, signing_keys, auth_rate_limits, password_attempts, second_factors, passkeys from tillwatch_tenant;
     grant select (user_id, provider_id) on identities to tillwatch_tenant;
     -- Mails are written and never read.
     revoke all on mails, contact_messages from tillwatch_tenant;

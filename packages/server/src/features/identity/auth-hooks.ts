@@ -28,6 +28,7 @@ const codePaths: readonly string[] = ['/two-factor/verify-totp', '/two-factor/ve
 const passwordPaths: readonly string[] = [
   '/change-password',
   '/change-email',
+  '/passkey/verify-registration',
   '/two-factor/enable',
   '/two-factor/disable',
   '/two-factor/generate-backup-codes',
@@ -88,7 +89,9 @@ export function authHooks(parts: IdentityParts) {
         const address = hook.headers?.get('x-real-ip') ?? undefined
         if (hook.request) attempts.set(hook.request, { way, failures, address })
       }
-      if (hook.path === '/change-email') await requirePassword(hook)
+      if (hook.path === '/change-email' || hook.path === '/passkey/verify-registration') await requirePassword(hook)
+      // A passkey that is added opens no session.
+      if (hook.path === '/passkey/verify-registration') return { context: { body: { ...hook.body, createSession: false } } }
       await requireOwnSession(hook)
       if (hook.path === '/two-factor/verify-totp') await requireUnusedCode(parts.db, hook)
       // Somebody who learned the old password may be signed in with it.

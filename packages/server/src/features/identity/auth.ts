@@ -24,6 +24,7 @@ import {
 } from './columns.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { passwordLength } from './new-passwords.ts'
+import { passkeyHostOf, passkeyPlugin } from './passkeys.ts'
 import { type IdentityParts, issuerOf, type ProviderClient, signInEndPath } from './ports.ts'
 import { hasPeople, isInvited } from './queries.ts'
 import { userOfCode } from './used-codes.ts'
@@ -33,8 +34,14 @@ const waysIn: Readonly<Record<string, WayIn>> = {
   '/sign-in/email': 'password',
   '/sign-up/email': 'sign-up',
   '/verify-email': 'link',
+  '/passkey/verify-authentication': 'passkey',
   '/two-factor/verify-totp': 'code',
   '/two-factor/verify-backup-code': 'recovery-code',
+}
+
+const passkeyActions: Readonly<Record<string, ActivityAction>> = {
+  '/passkey/verify-registration': 'passkey.add',
+  '/passkey/delete-passkey': 'passkey.remove',
 }
 
 /** What the library says of a code that is not right. */
@@ -53,6 +60,7 @@ const byAddress = [
   '/change-password',
   '/change-email',
   '/two-factor/*',
+  '/passkey/*',
 ]
 /** Endpoints that the site does not use, and that would reveal a provider's tokens or change a person unnoticed. */
 const disabledPaths = [
@@ -63,6 +71,7 @@ const disabledPaths = [
   '/unlink-account',
   '/list-accounts',
   '/update-user',
+  '/passkey/update-passkey',
   '/two-factor/get-totp-uri',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
@@ -78,6 +87,7 @@ export function buildAuth(parts: IdentityParts, providers: IdentityParts['provid
   const hooks = authHooks(parts)
   const protocol = secure ? 'https' : 'http'
   const hosts = [...parts.hosts()]
+  const passkeyHost = passkeyHostOf(parts)
   const configs = identityProviders.flatMap((id) => (providers[id] === undefined ? [] : [configOf(id, providers[id])]))
   const limited = { window: 60, max: signInsPerMinute }
   return betterAuth({
@@ -172,6 +182,7 @@ export function buildAuth(parts: IdentityParts, providers: IdentityParts['provid
           definePayload: async ({ user, session }) => ({ ...(await claimsOf(db, user as never)), sid: session.id }),
         },
       }),
+      ...(passkeyHost === null ? [] : [passkeyPlugin(passkeyHost)]),
       signInRecords(parts),
     ],
     logger: {
@@ -248,6 +259,8 @@ function signInRecords({ db }: Pick<IdentityParts, 'db'>) {
     const change = hook.path === '/verify-email' ? addressChangeOf(hook.query?.token) : null
     if (change?.isFinal && newSession)
       await record(hook, newSession.user.id, 'person.email', { email: change.to, emailBefore: change.from })
+    const passkey = isAPIError(returned) ? undefined : passkeyActions[hook.path]
+    if (passkey !== undefined && session) await record(hook, session.user.id, passkey, {})
     const code = isAPIError(returned) ? (returned.body as { code?: string } | undefined)?.code : null
     if (!refusedCodes.includes(code)) return
     const userId = await userOfCode(hook)

@@ -127,7 +127,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   exports: ['expireExports', 'forgetExports', 'makeExport', 'tarFile'],
   headers: ['headersAsOf', 'headersReadBefore', 'recordHeaders'],
-  identity: ['ensureAccount', 'isStaff', 'issuerOf', 'openIdentity', 'readSubscriptionStatus'],
+  identity: ['ensureAccount', 'isStaff', 'issuerOf', 'openIdentity', 'passkeyHostOf', 'readSubscriptionStatus'],
   inventory: [
     'addInventoryMonths',
     'authorizedAddresses',
@@ -173,7 +173,7 @@ export const noVerbs: Record<string, readonly string[]> = {
   ],
   prevalence: ['forgetPrevalence', 'knowledgeOf', 'recordPrevalence'],
   people: ['changePreferences', 'getPreferences'],
-  portfolio: ['describeOpenIncident', 'listOpenIncidents'],
+  portfolio: ['describeOpenIncident', 'findWatchedSites', 'listOpenIncidents'],
   reports: [
     'gatherStanding',
     'makeReport',

@@ -169,6 +169,8 @@ function useTellers(): Tellers {
     'account.rename': { name: quoted, nameBefore },
     'session.start': { way: oneOf((value) => `activity.detail.way.${value}`), agent: browser },
     'session.code-refused': { agent: browser },
+    'passkey.add': {},
+    'passkey.remove': {},
     'person.email': { email: asItIs, emailBefore: nameBefore },
     'account.second-factor': { isRequired: oneOf((value) => `activity.detail.isRequired.${value}`) },
     'session.end': { sessions: count('sessions') },

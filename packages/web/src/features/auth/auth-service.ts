@@ -96,6 +96,14 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return finish(user)
   }
 
+  async function signInWithPasskey(): Promise<CurrentUser> {
+    // Few people have one, so only they load it.
+    const { signInByPasskey } = await import('./passkeys.ts')
+    const user = await signInByPasskey()
+    if (!user) throw new AuthError('Sign in succeeded but no user object returned', 'no-user')
+    return finish(user)
+  }
+
   async function logout(): Promise<void> {
     await endSession()
     tokens.forget()
@@ -146,6 +154,7 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     confirmWithCode,
     signUp,
     signInWith,
+    signInWithPasskey,
     logout,
     expire,
     watch,

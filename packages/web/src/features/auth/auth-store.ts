@@ -20,7 +20,7 @@ export interface AuthState {
   currentSubscriptions: readonly SubscriptionClaim[]
 }
 
-export type SignInMethod = 'email' | IdentityProviderId
+export type SignInMethod = 'email' | 'passkey' | IdentityProviderId
 
 /** A store without a signed-in person. `onSignedIn` is called for each completed sign-in, including the first after sign-up. */
 export function createAuthStore(service: AuthService, onSignedIn: (method: SignInMethod) => void = () => {}) {
@@ -65,6 +65,7 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     signUpWithEmail: (credentials: Credentials) => enter('email', 'Email sign-up failed', () => service.signUp(credentials)),
     signInWith: (provider: IdentityProviderId) =>
       enter(provider, `${providerNames[provider]} sign-in failed`, () => service.signInWith(provider)),
+    signInWithPasskey: () => enter('passkey', 'Passkey sign-in failed', service.signInWithPasskey),
     logout: async () => {
       await run('Logout failed', () => service.logout().then(() => null))
       useAuth.setState({ currentSubscriptions: [] })

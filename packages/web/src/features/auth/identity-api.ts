@@ -36,7 +36,8 @@ export async function ask(method: 'GET' | 'POST', path: string, body?: unknown):
   return answer
 }
 
-function userOf({ user }: Answer): CurrentUser | null {
+/** The person of an answer; null if it names nobody. */
+export function userOf({ user }: Answer): CurrentUser | null {
   if (typeof user?.id !== 'string' || typeof user.email !== 'string') return null
   return { uid: user.id, email: user.email, emailVerified: user.emailVerified === true }
 }

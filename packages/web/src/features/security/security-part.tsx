@@ -10,6 +10,7 @@ import { formatMoment } from '#lib/format.ts'
 import { EmailSection } from './email-section.tsx'
 import { FactorGate } from './factor-gate.tsx'
 import { FactorSection } from './factor-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { useSessions, useSignIns } from './requests.ts'
 import css from './security.module.css'
@@ -28,6 +29,7 @@ export default function SecurityPart() {
       <EmailSection hasPassword={data.hasPassword} />
       <PasswordSection hasPassword={data.hasPassword} />
       <FactorSection {...data} />
+      <PasskeysSection hasPassword={data.hasPassword} />
       <SessionsSection sessions={data.sessions} />
       <HistorySection />
     </div>

@@ -27,6 +27,30 @@ export const security = {
     currentMissing: 'Escriba su contraseña actual.',
     newMissing: 'Escriba una contraseña nueva.',
   },
+  passkeys: {
+    title: 'Llaves de acceso',
+    lead: 'Una llave de acceso inicia sesión con la huella, el rostro o el PIN de su dispositivo, en lugar de contraseña y código. No sustituye al segundo factor que exijan su cuenta o la zona del personal.',
+    none: 'Aún no tiene ninguna llave de acceso.',
+    failed: 'No se han podido cargar sus llaves de acceso',
+    unnamed: 'Llave de acceso sin nombre',
+    added: 'Añadida el {{when}}',
+    remove: 'Quitar',
+    removeOf: 'Quitar {{name}}',
+    removeFailed: 'No se ha podido quitar la llave de acceso',
+    name: 'Nombre de la llave nueva',
+    nameText: 'Por ejemplo, «Portátil del trabajo».',
+    password: 'Su contraseña, para añadir la llave',
+    add: 'Añadir una llave de acceso',
+    not: {
+      address: 'Las llaves de acceso no funcionan en una dirección IP como 127.0.0.1',
+      host: 'Las llaves de acceso no funcionan en este nombre de servidor',
+      browser: 'Este navegador no admite llaves de acceso',
+    },
+    where:
+      'Los navegadores vinculan cada llave a un nombre de servidor. Para usar llaves de acceso, abra Tillwatch en {{host}} con un navegador actual.',
+    noHost:
+      'Los navegadores vinculan cada llave a un nombre de servidor. Pida al administrador que ponga en TILLWATCH_ORIGIN una dirección con nombre de servidor.',
+  },
   factor: {
     title: 'Segundo factor',
     on: 'Activado. Al iniciar sesión se pide un código de su aplicación de autenticación.',
@@ -67,6 +91,7 @@ export const security = {
       code: 'Inicio de sesión con contraseña y código',
       'recovery-code': 'Inicio de sesión con contraseña y código de recuperación',
       google: 'Inicio de sesión con Google',
+      passkey: 'Inicio de sesión con llave de acceso',
       oidc: 'Inicio de sesión único',
       'sign-up': 'Registro',
       link: 'Inicio de sesión con un enlace de correo',

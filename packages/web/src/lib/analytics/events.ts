@@ -14,7 +14,7 @@ export function trackPageView(path: string): void {
 }
 
 /** A completed sign-in. */
-export function trackLogin(method: 'email' | 'google' | 'oidc'): void {
+export function trackLogin(method: 'email' | 'passkey' | 'google' | 'oidc'): void {
   pushToDataLayer({ event: 'login', method })
 }
 

@@ -13,6 +13,7 @@ import { AuthForm, type Fields } from './auth-form.tsx'
 import { Card } from './card.tsx'
 import { CodeField, EmailField, PasswordField } from './field.tsx'
 import { GoingOn } from './going-on.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { signInProblem } from './problems.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { Purchase } from './purchase.tsx'
@@ -91,6 +92,7 @@ export function Component() {
           </Link>
         </div>
       </AuthForm>
+      <PasskeyButton action={action} />
       <ProviderButtons action={action} />
     </Card>
   )
