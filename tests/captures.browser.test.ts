@@ -117,15 +117,30 @@ it('rescues pages that scans do not reach, by a HAR from each of two browsers an
   await rescue(page, origin, await saveHar(own, second, 'Card number', 'firefox'))
   await own.close()
 
-  // From a machine that the wall lets through, the command sees what scripts do, too.
+  // With a code instead of a key.
+  const third = `http://shop.localhost:${port}/checkout/third`
+  await askForCapture(page, origin, third)
   isWalled = false
+  await page.goto(`${origin}/dashboard?tab=sites&part=captures`)
+  await page.getByRole('button', { name: /^Upload capture…: / }).click()
+  await dialog.getByRole('button', { name: 'Create code' }).click()
+  const command = (await dialog.getByText(/^npx --no tillwatch capture .*#/).textContent()) ?? ''
+  const upload = / --upload (\S+)$/.exec(command)?.[1] ?? ''
+  const visit = ['--quiet', '--allow-private', '127.0.0.1', '--resolve', reach.TILLWATCH_RESOLVE]
+  expect(await runCommand(['capture', third, '--upload', `${upload}x`, '--no-window', ...visit])).toMatchObject({ code: 2, out: '' })
+  const byCode = await runCommand(['capture', third, '--upload', upload, '--no-window', ...visit])
+  expect(byCode).toMatchObject({ code: 0, err: '' })
+  await page.goto(/http\S+/.exec(byCode.out)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Download' }).waitFor(patient)
+
+  // From a machine that the wall lets through, the command sees what scripts do, too.
   await page.goto(`${origin}/dashboard?tab=account`)
   await page.getByRole('button', { name: 'Create key…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Capture')
   await page.getByLabel('Upload captures').check()
   await page.getByRole('button', { name: 'Create key', exact: true }).click()
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue()
-  const args = ['capture', url, '--upload', origin, '--quiet', '--allow-private', '127.0.0.1', '--resolve', reach.TILLWATCH_RESOLVE]
+  const args = ['capture', url, '--upload', origin, ...visit]
   expect(await runCommand(args, { TILLWATCH_KEY: `${key}x` })).toMatchObject({ code: 2, out: '' })
   const given = await runCommand(args, { TILLWATCH_KEY: key })
   expect(given).toMatchObject({ code: 0, err: '' })

@@ -25,6 +25,8 @@ export interface CaptureOptions {
    * typed; by default, where its steps are. `identity`: who fills in checkouts; its empty fields stand for the default.
    */
   journey?: { steps: Journey; secrets: SecretValues; hosts?: SecretHosts; identity?: SetIdentity }
+  /** A person leads the page from its address to the payment form, in a visible browser, until this resolves. Not together with `journey`. */
+  byHand?: { ready: Promise<void> }
   /** Environment for finding the browser if none is given; empty by default, because only a program's own start reads the process's. */
   env?: NodeJS.ProcessEnv
   /** Starts the browser without a sandbox if none is available. Default false. */

@@ -18,7 +18,7 @@ import { type Looked, lookAround } from './collectors/stages.ts'
 import { badOptions, openSession } from './collectors/start.ts'
 import type { Visit } from './collectors/visit.ts'
 import { endBy } from './collectors/wall-clock.ts'
-import { startTravel, type Travel } from './journeys/index.ts'
+import { startTravel, type Travel, travelByHand } from './journeys/index.ts'
 
 /**
  * Visits `url` and returns all its data; see CaptureBundle. Whatever the page does, this resolves within `LIMITS.overrunMs` of `timeoutMs`.
@@ -53,7 +53,8 @@ async function visitAndCollect(
   overrun.visit = visit
   try {
     const barredHost = () => hostNotToTouch(whereItEnded(visit).finalUrl, options)
-    const travel = options.journey ? startTravel(visit, options.journey) : null
+    const byHand = options.byHand ? travelByHand(visit, options.byHand.ready) : null
+    const travel = options.journey ? startTravel(visit, options.journey) : byHand
     // Every step touches the page: a passive visit takes none.
     const barredStep = () => (request.depth === 'passive' ? URL.parse(visit.url)!.host : barredHost())
     const looked = await lookAround(visit, request.depth, {

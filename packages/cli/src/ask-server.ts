@@ -3,7 +3,8 @@ import { problemSchema } from '@tillwatch/contract/shapes'
 
 export interface ServerCall {
   url: string
-  key: string
+  /** An API key, or the code of a capture request. */
+  key: string | { captureCode: string }
   /** JSON text to post; without it, a GET request. */
   body?: string
   timeoutMs?: number
@@ -17,7 +18,9 @@ const usualTimeoutMs = 30_000
 /** The key is sent to this address only, because redirects are refused. */
 export async function askServer({ url, key, body, timeoutMs = usualTimeoutMs }: ServerCall): Promise<ServerAnswer> {
   try {
-    const headers = { authorization: `Bearer ${key}`, accept: 'application/json' }
+    const access: Record<string, string> =
+      typeof key === 'string' ? { authorization: `Bearer ${key}` } : { 'x-capture-code': key.captureCode }
+    const headers = { ...access, accept: 'application/json' }
     const sent = body === undefined ? { headers } : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
     const response = await fetch(url, { ...sent, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const answer: unknown = await response.json()

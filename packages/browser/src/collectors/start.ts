@@ -97,9 +97,9 @@ async function launchWithin(clock: WallClock, options: CaptureOptions): Promise<
 }
 
 /** The given browser, or the visit's own. */
-async function browserFor({ browser, env, allowNoSandbox, onProgress }: CaptureOptions, signal: AbortSignal): Promise<Launch> {
+async function browserFor({ browser, env, allowNoSandbox, byHand, onProgress }: CaptureOptions, signal: AbortSignal): Promise<Launch> {
   if (browser) return { ok: true, browser }
   const counts = { requests: 0, scripts: 0, frames: 0, thirdPartyHosts: 0, fields: 0, searched: 0 }
   onProgress?.({ stage: 'starting-browser', elapsedMs: 0, counts, newHosts: [] })
-  return launchBrowser({ env: env ?? {}, allowNoSandbox: allowNoSandbox ?? false, signal })
+  return launchBrowser({ env: env ?? {}, allowNoSandbox: allowNoSandbox ?? false, visible: byHand !== undefined, signal })
 }

@@ -2,35 +2,21 @@
 
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
-import type { JourneyRun, StepRun } from '@tillwatch/contract/shapes'
-import { type Capture, captureSchema } from '@tillwatch/core/capture'
+import type { StepRun } from '@tillwatch/contract/shapes'
+import { captureSchema } from '@tillwatch/core/capture'
 import { secretHostsOf } from '@tillwatch/core/journeys'
 import type { CaptureOptions } from '#options.ts'
-import type { Failure } from '../collectors/open-page.ts'
-import type { PageFacts } from '../collectors/page-facts.ts'
 import type { Visit } from '../collectors/visit.ts'
+
+export { travelByHand } from './by-hand.ts'
+
 import { hideSecrets } from './mask-secrets.ts'
 import { type Ran, runJourney, sha256Of } from './run-journey.ts'
 import { createSecrets } from './secrets.ts'
+import type { Travel } from './travel.ts'
 import { wrongEnd } from './wrong-end.ts'
 
-export interface Travel {
-  /** Runs the steps. Returns why they did not reach a page, or null. */
-  open(barredHost: () => string | null): Promise<Failure | null>
-  /** Why the page at their end is not the one that was asked for; null when it is. */
-  missed(facts: PageFacts | null): Promise<Failure | null>
-  /** Steps run so far, with the picture before the one that failed. */
-  ran(): Pick<JourneyRun, 'steps' | 'before'>
-  /** JPEG of that picture. */
-  beforeStep(): Uint8Array | null
-  /** Small pictures of the page after each step, by SHA-256. */
-  pictures(): ReadonlyMap<string, Uint8Array>
-  /** Hides secrets from a screenshot until called; null if none may be taken. */
-  hide(): Promise<(() => Promise<void>) | null>
-  holdsSecret(text: string): boolean
-  /** The capture without secrets; null if none is left without them. */
-  cleaned(capture: Capture): Capture | null
-}
+export type { Travel }
 
 export function startTravel(visit: Visit, { steps, secrets: values, hosts, identity }: NonNullable<CaptureOptions['journey']>): Travel {
   const secretHosts = hosts ?? secretHostsOf(steps, visit.url)

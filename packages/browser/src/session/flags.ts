@@ -57,6 +57,8 @@ export interface FlagChoices {
   /** Null keeps the browser's own, which says that it is headless. */
   userAgent: string | null
   headless: 'shell' | 'full'
+  /** Opens a window, for a person. Only a full browser has one. */
+  visible?: boolean | undefined
   sandbox: boolean
   /** True if /dev/shm is too small for a browser, as in a container with default settings. */
   smallSharedMemory: boolean
@@ -68,7 +70,7 @@ export function browserFlags(choices: FlagChoices): string[] {
     ...SWITCHES,
     `--user-data-dir=${choices.profileDir}`,
     ...(choices.userAgent === null ? [] : [`--user-agent=${choices.userAgent}`]),
-    ...(choices.headless === 'full' ? ['--headless=new'] : []),
+    ...(choices.headless === 'full' && !choices.visible ? ['--headless=new'] : []),
     ...(choices.sandbox ? [] : ['--no-sandbox']),
     ...(choices.smallSharedMemory ? ['--disable-dev-shm-usage'] : []),
     'about:blank',

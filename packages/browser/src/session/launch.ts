@@ -20,6 +20,8 @@ export interface LaunchChoices extends FindChoices {
   allowNoSandbox?: boolean
   /** Resident memory at which a renderer is killed; default 1.5 GiB. */
   rendererMemoryBytesMax?: number
+  /** Opens a window for a person; only a full Chrome or Chromium has one. Default false. */
+  visible?: boolean
   /** Cancels the start. If a browser is running by then, the caller must close it. */
   signal?: AbortSignal | undefined
 }
@@ -35,11 +37,12 @@ export type Launch = { ok: true; browser: RunningBrowser } | { ok: false; code: 
  * `detail` is a sentence for people. With TILLWATCH_BROWSER set, tries no other browser.
  */
 export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
-  const chosen = await chooseBrowser(choices)
+  const visible = choices.visible === true
+  const chosen = await chooseBrowser(visible ? { ...choices, fullChrome: true } : choices)
   if (!chosen.ok) return chosen
   const { binary, version, majorVersion, candidate, sandbox } = chosen.probed
   const userAgent = ordinaryUserAgent(majorVersion)
-  const result = await startProcess(binary, { env: choices.env, sandbox, userAgent, signal: choices.signal })
+  const result = await startProcess(binary, { env: choices.env, sandbox, userAgent, visible, signal: choices.signal })
   if (!result.ok) return { ok: false, code: 'browser-failed', detail: `${binary.path}: ${result.detail}.` }
   const { started } = result
   const facts = {

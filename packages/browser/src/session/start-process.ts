@@ -31,6 +31,9 @@ const INHERITED = [
   'ProgramFiles',
 ]
 
+/** Variables of the desktop that a visible browser opens its window on. */
+const OF_THE_SCREEN = ['DISPLAY', 'XAUTHORITY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE']
+
 export interface Binary {
   path: string
   headless: 'shell' | 'full'
@@ -53,6 +56,8 @@ export interface StartChoices {
   env: NodeJS.ProcessEnv
   userAgent: string | null
   sandbox: boolean
+  /** Opens a window. Default false. */
+  visible?: boolean
   /** Ends a start that takes too long; does not affect a browser that has responded. */
   signal?: AbortSignal | undefined
 }
@@ -66,13 +71,21 @@ export async function startProcess(
   const folder = await makeProfileFolder(user)
   if (!folder.ok) return folder
   const profileDir = folder.path
-  const flags = browserFlags({ ...choices, profileDir, headless: binary.headless, smallSharedMemory: sharedMemoryIsSmall() })
+  const flags = browserFlags({
+    ...choices,
+    profileDir,
+    headless: binary.headless,
+    smallSharedMemory: sharedMemoryIsSmall(),
+  })
   let child: ChildProcess
   try {
     child = spawn(binary.path, flags, {
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
       cwd: profileDir,
-      env: childEnvironment(binary, choices.env, profileDir, user),
+      env: {
+        ...childEnvironment(binary, choices.env, profileDir, user),
+        ...(choices.visible ? inheritedFrom(choices.env, OF_THE_SCREEN) : {}),
+      },
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     })
@@ -134,10 +147,12 @@ function failure(error: NodeJS.ErrnoException): string {
   return (error.errno === undefined ? undefined : getSystemErrorMessage(error.errno)) ?? error.message
 }
 
+const inheritedFrom = (env: NodeJS.ProcessEnv, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+
 function childEnvironment(binary: Binary, env: NodeJS.ProcessEnv, profileDir: string, user: BrowserUser | null): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(INHERITED.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
   return {
-    ...kept,
+    ...inheritedFrom(env, INHERITED),
     HOME: profileDir,
     TMPDIR: profileDir,
     ...(process.platform === 'win32' ? { TEMP: profileDir, TMP: profileDir } : {}),

@@ -6,8 +6,11 @@ Visits a page from this machine and uploads the capture to a Tillwatch server. U
 The server judges the capture, stores it as a separate scan, and marks it as captured by a person. If the page has no capture request
 on the server, this command creates one.
 
-  --upload SERVER   address of a Tillwatch server; set the API key (scope captures:write) in TILLWATCH_KEY
-  --quiet           show no progress
+  --upload SERVER        address of a Tillwatch server; set the API key (scope captures:write) in TILLWATCH_KEY
+  --upload SERVER#CODE   with the code of a capture request, no API key is needed. A browser window opens (Chrome or Chromium).
+                         Lead the page to its payment form, then press Enter in the terminal. Default timeout: 600
+  --no-window            with a code: visit without a window, as with an API key
+  --quiet                show no progress
 
 Visit options: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox. See tillwatch help scan.
 

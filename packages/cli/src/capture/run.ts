@@ -14,8 +14,17 @@ import { print } from '../streams.ts'
 import { UsageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
 import { captureHelp } from './help.ts'
+import { waitForEnter } from './wait-for-enter.ts'
 
-const options = { ...visitOptions, upload: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } } as const
+const options = {
+  ...visitOptions,
+  upload: { type: 'string' },
+  'no-window': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** Time for a person to get to the payment form, and for the scan. */
+const TIMEOUT_S_BY_HAND = 600
 
 /** A capture can be tens of megabytes. */
 const uploadTimeoutMs = 300_000
@@ -48,7 +57,8 @@ export async function capture(args: string[]): Promise<number> {
       process.stderr.write(`This machine could not reach the page either: ${why}\nNothing was uploaded.\n`)
       return exitCodes.notEvaluated
     }
-    const path = `captures/${encodeURIComponent(request.id)}/machine?profile=${asked.profile}`
+    const place = request.id === null ? 'capture-codes' : `captures/${encodeURIComponent(request.id)}`
+    const path = `${place}/machine?profile=${asked.profile}`
     const answer = await askServer({ ...addressOf(asked, path), body: writeBundle(bundle), timeoutMs: uploadTimeoutMs })
     const given = answer.ok ? givenCaptureSchema.safeParse(answer.body) : null
     if (!answer.ok) return said(answer, asked)
@@ -62,8 +72,9 @@ export async function capture(args: string[]): Promise<number> {
 
 const addressOf = ({ origin, key }: CaptureArguments, path: string) => ({ url: `${origin}/api/v1/${path}`, key })
 
-/** The page's entry in the server's list, added if missing. Requested first, so that no visit is wasted. */
-async function placeOnList(asked: CaptureArguments): Promise<{ ok: true; id: string } | Extract<ServerAnswer, { ok: false }>> {
+/** The page's entry in the server's list, added if missing. Requested first, so that no visit is wasted. Null for a code, which has its entry. */
+async function placeOnList(asked: CaptureArguments): Promise<{ ok: true; id: string | null } | Extract<ServerAnswer, { ok: false }>> {
+  if (typeof asked.key !== 'string') return { ok: true, id: null }
   const answer = await askServer({ ...addressOf(asked, 'capture-requests'), body: JSON.stringify({ url: asked.url }) })
   if (!answer.ok) return answer
   const request = captureRequestAnswerSchema.safeParse(answer.body)
@@ -73,6 +84,7 @@ async function placeOnList(asked: CaptureArguments): Promise<{ ok: true; id: str
 }
 
 async function visit(asked: CaptureArguments, signal: AbortSignal) {
+  const byHand = asked.opensWindow ? waitForEnter() : null
   const progress = startProgress(process.stderr, { shown: !asked.quiet })
   const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox } = asked
   try {
@@ -80,9 +92,11 @@ async function visit(asked: CaptureArguments, signal: AbortSignal) {
     return await takeCapture(asked.url, {
       ...{ profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox },
       ...{ env, signal, onProgress: progress.show },
+      ...(byHand && { byHand }),
     })
   } finally {
     progress.end()
+    byHand?.stop()
   }
 }
 
@@ -95,13 +109,15 @@ interface CaptureArguments extends VisitArguments {
   url: string
   /** Without a trailing slash. */
   origin: string
-  key: string
+  key: string | { captureCode: string }
+  /** A person leads the page to its payment form. */
+  opensWindow: boolean
 }
 
 type Reading = { ok: true; asked: CaptureArguments | 'help' } | { ok: false; sentence: string }
 
 /** Parses the words after `capture`. */
-function readCaptureArguments(args: string[], env: NodeJS.ProcessEnv): Reading {
+export function readCaptureArguments(args: string[], env: NodeJS.ProcessEnv): Reading {
   try {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
     refuseRepeats(options, tokens)
@@ -112,13 +128,17 @@ function readCaptureArguments(args: string[], env: NodeJS.ProcessEnv): Reading {
     if (extra !== undefined) throw new UsageError(`Specify only one page. “${extra}” is a second one.`)
     if (values.upload === undefined)
       throw new UsageError('Specify the server with --upload. To visit a page without a server, use tillwatch scan.')
+    const code = URL.parse(values.upload)?.hash.slice(1) ?? ''
+    if (code === '' && values['no-window']) throw new UsageError('--no-window is for the code of a capture request. Remove it.')
+    const opensWindow = code !== '' && !values['no-window']
     return {
       ok: true,
       asked: {
-        ...readVisit(values),
+        ...readVisit(values, opensWindow ? TIMEOUT_S_BY_HAND : undefined),
         url: readPageAddress(typed),
         origin: readServerOrigin('--upload', values.upload),
-        key: readServerKey(env, 'captures:write'),
+        key: code === '' ? readServerKey(env, 'captures:write') : { captureCode: code },
+        opensWindow,
       },
     }
   } catch (error) {

@@ -156,6 +156,7 @@ export const causes = {
 
   // Journeys
   'journey-missed': ['steps', 'address'],
+  'hand-ended-elsewhere': ['address'],
   'journey-ended-login': ['steps', 'address'],
   'journey-ended-cart': ['steps', 'address'],
   'journey-secret-common': [],

@@ -57,6 +57,10 @@ export const captureQueueSchema = z.object({
 /** Answer of POST /api/v1/captures/{id}/har and /machine: the scan that judges the upload. */
 export const givenCaptureSchema = z.object({ scanId: z.string() })
 
+/** Answer of POST /api/v1/captures/{id}/code. The code is not stored, and never shown again. */
+export const captureCodeSchema = z.object({ code: z.string(), expiresAt: z.iso.datetime() })
+
+export type CaptureCode = z.infer<typeof captureCodeSchema>
 export type CaptureQueue = z.infer<typeof captureQueueSchema>
 export type WaitingCapture = z.infer<typeof waitingCaptureSchema>
 export type EndedCapture = z.infer<typeof endedCaptureSchema>

@@ -131,6 +131,7 @@ export const causesEn = {
   'har-no-html': 'The file doesn’t contain any HTML for {address}.',
   'har-html-cut': 'The HTML of {address} was only partly read.',
 
+  'hand-ended-elsewhere': 'The page was led to {address}, which isn’t the requested page and doesn’t show a payment field.',
   'journey-missed':
     'All {steps} steps of the journey ran. The journey ended at {address}, which isn’t the page’s URL and doesn’t show a payment field.',
   'journey-ended-login':

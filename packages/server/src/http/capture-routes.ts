@@ -2,6 +2,7 @@
 
 import { captureFileMb, profiles } from '@tillwatch/contract/lists'
 import {
+  captureCodeSchema,
   captureQueueSchema,
   captureRequestAnswerSchema,
   captureRequestSchema,
@@ -11,7 +12,16 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type CaptureContext, dismissCapture, giveCapture, listCaptures, requestCapture } from '#features/captures/index.ts'
+import { actFor } from '#db/index.ts'
+import {
+  type CaptureContext,
+  dismissCapture,
+  giveCapture,
+  listCaptures,
+  makeCaptureCode,
+  openCaptureCode,
+  requestCapture,
+} from '#features/captures/index.ts'
 import type { ActorOf } from './actor.ts'
 
 const refusals = {
@@ -71,6 +81,20 @@ export async function registerCaptureRoutes(plain: FastifyInstance, { context, c
     },
   )
 
+  app.post(
+    '/captures/:id/code',
+    {
+      schema: {
+        tags,
+        summary: 'Make a code with which a machine uploads the capture once, without an API key. It expires after 24 hours',
+        params: named,
+        response: { 200: captureCodeSchema, ...refusals },
+      },
+      config,
+    },
+    async (request) => makeCaptureCode(context, await callerOf(request), request.params.id),
+  )
+
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -101,6 +125,24 @@ export async function registerCaptureRoutes(plain: FastifyInstance, { context, c
       async (request) => {
         const { params, query, body } = request
         return giveCapture(context, await callerOf(request), params.id, { as: 'machine', text: textOf(body), ...query })
+      },
+    )
+
+    files.post(
+      '/capture-codes/machine',
+      {
+        bodyLimit: captureFileMb.machine * mb,
+        schema: {
+          ...{ tags, querystring: asked, response: { 200: givenCaptureSchema, ...refusals } },
+          summary: 'Upload a capture made with the command on another machine, with the code of its request in the header x-capture-code',
+          consumes: ['application/json'],
+        },
+        config,
+      },
+      async ({ headers, ip, query, body }) => {
+        const { id, actor } = await openCaptureCode(context, String(headers['x-capture-code'] ?? ''), ip)
+        actFor(actor.accountId)
+        return giveCapture(context, actor, id, { as: 'machine', text: textOf(body), ...query })
       },
     )
   })

@@ -15,6 +15,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'scan.fail': { code: 'browser-failed' },
   'scan.cancel': {},
   'scan.delete': { host: 'shop.example', state: 'complete' },
+  'capture.code': { host: 'shop.example' },
   'capture.give': { host: 'shop.example', as: 'har' },
   'capture.dismiss': { host: 'shop.example' },
   'capture.give-back': { host: 'shop.example' },

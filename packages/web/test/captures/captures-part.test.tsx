@@ -1,5 +1,6 @@
 // Manual captures: the list, giving a HAR, what is said of a bad one, and what a viewer is not offered.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { beforeEach, expect, it } from 'vitest'
 import { openDashboard } from '../dashboard/open-dashboard.ts'
 import { serveAccount, server } from '../fixture-account.ts'
@@ -99,4 +100,17 @@ it('says that a person works on a page and until when, that it is overdue, and h
   expect(list.getByText(/^Declined by our staff/)).toBeTruthy()
   expect(list.getByText(reason)).toBeTruthy()
   expect(list.getByRole('link', { name: 'The scan' }).getAttribute('href')).toBe('/scans/risky')
+})
+
+it.each([
+  ['en', 'Create code', /^Copy the command now: its code is only shown once/],
+  ['es', 'Crear código', /^Copie el comando ahora: su código solo se muestra una vez/],
+])('makes a code, and shows its command once (%s)', async (language, make, once) => {
+  await openDashboard(server, part)
+  fireEvent.click(await screen.findByRole('button', { name: `Upload capture…: ${walled.url}` }))
+  await i18next.changeLanguage(language)
+  fireEvent.click(await screen.findByRole('button', { name: make }))
+  expect(await screen.findByText(once)).toBeTruthy()
+  expect(screen.getByText(`npx --no tillwatch capture "${walled.url}" --upload ${window.location.origin}#the-code`)).toBeTruthy()
+  expect(asked('POST')).toContain('/api/v1/captures/cap_1/code')
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
@@ -158,6 +158,34 @@ describe('adding a page', () => {
     expect(changes()).toEqual([['POST', '/sites/site_1/pages', { url: 'https://shop.example/basket', isPayment: false }]])
     expect((await card('shop.example/basket')).getByText('Running')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Page URL').value).toBe('')
+  })
+
+  it.each([
+    ['en', 'They put a product in the cart. Tillwatch finds the way on common shop platforms', 'Add page', 'Page URL'],
+    [
+      'es',
+      'Ponen un producto en el carrito. Tillwatch encuentra el camino en las plataformas de tienda habituales',
+      'Añadir página',
+      'URL de la página',
+    ],
+  ])('gives a page behind a cart its automatic steps (%s)', async (language, way, submit, field) => {
+    await open([quietPage], language)
+    fireEvent.click(screen.getByRole('radio', { name: way }))
+    await type(field, 'https://shop.example/basket')
+    await press(submit)
+    await waitFor(() => expect(changes()).toHaveLength(2))
+    const [, put] = changes()
+    expect(put?.slice(0, 2)).toEqual(['PUT', expect.stringMatching(/^\/pages\/[^/]+\/journey$/)])
+    expect(JSON.stringify(put)).toContain('"action":"fill-checkout"')
+  })
+
+  it('opens the journey of a page that is to be recorded, with a guide', async () => {
+    await open([quietPage])
+    fireEvent.click(screen.getByRole('radio', { name: /I record it$/ }))
+    await add('https://shop.example/basket')
+    const dialog = within(await screen.findByRole('dialog', { name: /Journey/ }))
+    expect(await dialog.findByText('How to record a journey in Chrome')).toBeTruthy()
+    expect(dialog.getByText(/Don’t enter a card number/)).toBeTruthy()
   })
 
   it('says that the page waits for its scan where that has not begun', async () => {

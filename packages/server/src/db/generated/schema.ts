@@ -233,6 +233,9 @@ export interface Cancellations {
 export interface CaptureRequests {
   account_id: string;
   captured_scan_id: string | null;
+  code_by: string | null;
+  code_expires_at: Timestamp | null;
+  code_sha256: string | null;
   decline_reason: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;

@@ -931,6 +931,10 @@ create table capture_requests (
   taken_by text,
   taken_at timestamptz,
   decline_reason text check (length(decline_reason) between 1 and 1000),
+  -- Lets a person's machine upload the capture without a key: hash of the code, who made it, and when it expires.
+  code_sha256 text unique check (code_sha256 ~ '^[0-9a-f]{64}$'),
+  code_by uuid references users (id) on delete set null,
+  code_expires_at timestamptz,
   foreign key (account_id, scan_id) references scans (account_id, id) on delete cascade,
   constraint capture_requests_of_page foreign key (account_id, page_id) references pages (account_id, id) on delete cascade,
   constraint capture_requests_end foreign key (account_id, captured_scan_id)

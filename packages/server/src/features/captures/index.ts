@@ -1,4 +1,5 @@
 // Public exports of manual captures.
+export { makeCaptureCode, openCaptureCode } from './capture-code.ts'
 export { dismissCapture } from './dismiss-capture.ts'
 export { giveCapture } from './give-capture.ts'
 export { listCaptures } from './list-captures.ts'

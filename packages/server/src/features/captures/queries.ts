@@ -3,7 +3,9 @@ import { endedCaptureStates, openCaptureStates } from '@tillwatch/contract/lists
 import type { CaptureRequestAnswer, EndedCapture, NotedAddress, WaitingCapture } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import { whoStandsIn } from '#features/accounts/index.ts'
+import { type Actor, whoStandsIn } from '#features/accounts/index.ts'
+
+type Role = Actor['role']
 
 /** Serializes counting and adding requests of an account until the caller's transaction ends. */
 export async function lockRequests(db: Db, accountId: string): Promise<void> {
@@ -195,11 +197,42 @@ export async function findById(db: Db, accountId: string, id: string, lock = fal
     : null
 }
 
+/** Replaces the code of an earlier call. */
+export async function setCode(
+  db: Db,
+  { accountId, id, userId }: { accountId: string; id: string; userId: string },
+  { sha256, expiresAt }: { sha256: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('capture_requests')
+    .set({ code_sha256: sha256, code_by: userId, code_expires_at: expiresAt })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The open request of a code that has not expired, with the present role of the person who made it; null if they left the account. */
+export async function findByCode(db: Db, sha256: string): Promise<{ id: string; accountId: string; userId: string; role: Role } | null> {
+  const row = await db
+    .selectFrom('capture_requests')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.account_id', '=', 'capture_requests.account_id')
+        .onRef('memberships.user_id', '=', 'capture_requests.code_by'),
+    )
+    .select(['capture_requests.id', 'capture_requests.account_id', 'memberships.user_id', 'memberships.role'])
+    .where('code_sha256', '=', sha256)
+    .where('code_expires_at', '>', sql<Date>`now()`)
+    .where('capture_requests.state', 'in', openCaptureStates)
+    .executeTakeFirst()
+  return row ? { id: row.id, accountId: row.account_id, userId: row.user_id, role: row.role as Role } : null
+}
+
 /** Ends a request with the scan of the uploaded capture, or withdraws it. */
 export async function endRequest(db: Db, accountId: string, id: string, scanId: string | null): Promise<void> {
   await db
     .updateTable('capture_requests')
-    .set({ state: scanId === null ? 'withdrawn' : 'done', captured_scan_id: scanId, ended_at: sql<Date>`now()` })
+    .set({ state: scanId === null ? 'withdrawn' : 'done', captured_scan_id: scanId, ended_at: sql<Date>`now()`, code_sha256: null })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

@@ -1,9 +1,9 @@
 // Captures by hand through the API: what comes to the queue, what is taken of a file, and that it goes the way of every scan.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { captureQueueSchema, captureRequestAnswerSchema } from '@tillwatch/contract/shapes'
+import { captureCodeSchema, captureQueueSchema, captureRequestAnswerSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { queueScan, runScan } from '#features/scans/index.ts'
 import { writeBundle } from '../../../../browser/src/index.ts'
@@ -161,6 +161,68 @@ it('takes what the command captured on another machine, contents by their digest
   expect(result.body).toMatchObject({ givenAs: 'machine', result: 'evaluated' })
 })
 
+async function giveWith(code: string, file: string) {
+  const headers = { 'x-capture-code': code, 'content-type': 'application/json' }
+  const answer = await fetch(`${server.origin}/api/v1/capture-codes/machine`, { method: 'POST', headers, body: file })
+  return { status: answer.status, body: (await answer.json()) as { scanId?: string; code?: string } }
+}
+
+async function newCode(id: string): Promise<string> {
+  const { status, body } = await callAs(server, 'POST', `/captures/${id}/code`, ann)
+  expect(status).toBe(200)
+  return captureCodeSchema.parse(body).code
+}
+
+function machineFile(): string {
+  const page = capturedPage(url)
+  return writeBundle({ ...page, capture: { ...page.capture, screenshot: null, startedAt: new Date().toISOString() }, screenshot: null })
+}
+
+it('takes one capture by the code of its request, as the person who made the code, and stores only its hash', async () => {
+  const id = await ask()
+  const replaced = await newCode(id)
+  const code = await newCode(id)
+  const row = await db().selectFrom('capture_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row.code_sha256).toBe(createHash('sha256').update(code).digest('hex'))
+  expect(JSON.stringify(row)).not.toContain(code)
+  for (const wrong of [replaced, code.slice(1), 'x'.repeat(43), ''])
+    expect(await giveWith(wrong, machineFile())).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect(await giveWith(code, '{}')).toMatchObject({ status: 400 })
+  const { status, body } = await giveWith(code, machineFile())
+  expect({ status, body }).toMatchObject({ status: 200, body: { scanId: expect.any(String) } })
+  await run(body.scanId as string)
+  expect((await callAs(server, 'GET', `/scans/${body.scanId}`, ann)).body).toMatchObject({ state: 'complete', trigger: 'person' })
+  const audit = await db()
+    .selectFrom('audit_log')
+    .select(['action', 'actor'])
+    .where('subject', 'in', [id, body.scanId ?? ''])
+    .execute()
+  for (const action of ['capture.code', 'capture.give']) expect(audit).toContainEqual({ action, actor: ann.uid })
+  expect(await giveWith(code, machineFile())).toMatchObject({ status: 404 })
+  expect(await callAs(server, 'POST', `/captures/${id}/code`, ann)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+})
+
+it.each([
+  [
+    'has expired',
+    () =>
+      db()
+        .updateTable('capture_requests')
+        .set({ code_expires_at: new Date(Date.now() - 1_000) }),
+    404,
+  ],
+  ['was made by a person who left', () => db().deleteFrom('memberships').where('user_id', '=', ann.uid), 404],
+  [
+    'was made by a person who may only read now',
+    () => db().updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', ann.uid),
+    403,
+  ],
+])('takes nothing by a code that %s', async (_, change, status) => {
+  const code = await newCode(await ask())
+  await change().execute()
+  expect(await giveWith(code, machineFile())).toMatchObject({ status })
+})
+
 it('takes a capture of an address that is no page of a site', async () => {
   const { status, body } = await callAs(server, 'POST', '/capture-requests', ann, { url: 'https://shop.example/other' })
   expect(status).toBe(200)
@@ -199,6 +261,7 @@ it('tells others nothing', async () => {
     ['DELETE', `/captures/${id}`],
     ['POST', `/captures/${id}/har`, {}],
     ['POST', `/captures/${id}/machine`, {}],
+    ['POST', `/captures/${id}/code`, {}],
     ['POST', `/captures/${randomUUID()}/har`, {}],
   ])
 })

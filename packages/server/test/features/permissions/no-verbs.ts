@@ -49,6 +49,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'unassignPerson',
     'unwantedMails',
   ],
+  captures: ['openCaptureCode'],
   assessors: [
     'fetchEvidence',
     'getAssessment',

@@ -79,6 +79,7 @@ export const verbsOfRows: Cases = {
     renameClient: ['analyst', (actor) => clients.renameClient(context(), actor, at('clients'), { name: 'Other' })],
   },
   captures: {
+    makeCaptureCode: ['analyst', (actor) => captures.makeCaptureCode(context(), actor, at('capture_requests'))],
     dismissCapture: ['analyst', (actor) => captures.dismissCapture(context(), actor, at('capture_requests'))],
     giveCapture: [
       'analyst',

@@ -65,6 +65,7 @@ function useTellers(): Tellers {
       verdict: oneOf((value) => `activity.detail.opinionVerdict.${value}`),
     },
     'capture.request': { host: asItIs, reason: outcome },
+    'capture.code': { host: asItIs },
     'capture.give': { host: asItIs, as: oneOf((value) => `activity.detail.captureWay.${value}`) },
     'capture.dismiss': { host: asItIs },
     'capture.give-back': { host: asItIs },

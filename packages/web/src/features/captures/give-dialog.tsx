@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { CopyButton } from '#components/copy-button.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { CaptureWindow } from './capture-window.tsx'
 import css from './captures.module.css'
 import { useGiveHar } from './requests.ts'
 import { useHarProblem } from './use-har-problem.ts'
 
-export function GiveDialog({ page: { id, url }, close }: { page: WaitingCapture; close: () => void }) {
+export function GiveDialog({ page, close }: { page: WaitingCapture; close: () => void }) {
+  const { id, url } = page
   const { t } = useTranslation()
   const navigate = useNavigate()
   const give = useGiveHar(id)
@@ -84,6 +86,7 @@ export function GiveDialog({ page: { id, url }, close }: { page: WaitingCapture;
         <Button className={css.send} loading={give.isPending} disabled={wrong !== null && file !== null} onClick={() => void submit()}>
           {t('captures.send')}
         </Button>
+        <CaptureWindow page={page} />
         <h3 className={css.way}>{t('captures.command')}</h3>
         <p className={css.lead}>{t('captures.commandText')}</p>
         <div className={css.line}>

@@ -1,7 +1,7 @@
 // Requests about manual captures.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@tillwatch/contract/lists'
-import type { CaptureQueue, GivenCapture } from '@tillwatch/contract/shapes'
+import type { CaptureCode, CaptureQueue, GivenCapture } from '@tillwatch/contract/shapes'
 import { send, sendJson } from '#lib/api.ts'
 
 const capturesKey = ['captures'] as const
@@ -27,6 +27,11 @@ export function useGiveHar(id: string) {
     // A file of many megabytes is not cached.
     gcTime: 0,
   })
+}
+
+/** The code is in this answer only. */
+export function useCaptureCode(id: string) {
+  return useMutation({ mutationFn: () => sendJson<CaptureCode>(`${pathOf(id)}/code`, { method: 'POST' }), gcTime: 0 })
 }
 
 export function useDismiss(id: string) {

@@ -63,3 +63,13 @@ export function finished(step: Step): Step {
   if (!('selectors' in step) || !step.selectors) return step
   return { ...step, selectors: step.selectors.filter((chain) => chain.some((part) => part.trim() !== '')) }
 }
+
+/** Steps with which a scan finds the checkout of common shop platforms. */
+export function automaticSteps(url: string): object {
+  const shopping = [
+    { type: 'shop', action: 'add-first-product' },
+    { type: 'shop', action: 'go-to-checkout' },
+    { type: 'shop', action: 'fill-checkout' },
+  ]
+  return { title: '', steps: [{ type: 'navigate', url: new URL('/', url).href }, ...shopping] }
+}

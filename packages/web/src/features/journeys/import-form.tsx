@@ -4,6 +4,7 @@ import type { Page } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { automaticSteps } from './draft.ts'
 import css from './journeys.module.css'
 import { usePutJourney } from './requests.ts'
 import { useProblem } from './use-problem.ts'
@@ -34,6 +35,14 @@ export function ImportForm({ page, hasOne, done }: { page: Page; hasOne: boolean
   const refused = problem(put.error)
   return (
     <form className={css.form} onSubmit={submit} noValidate>
+      <details>
+        <summary>{t('journeys.guide.title')}</summary>
+        <ol className={css.list}>
+          {(['open', 'record', 'stop', 'export'] as const).map((step) => (
+            <li key={step}>{t(`journeys.guide.${step}`)}</li>
+          ))}
+        </ol>
+      </details>
       <Textarea
         label={t('journeys.file')}
         description={t('journeys.fileText')}
@@ -64,7 +73,7 @@ export function ImportForm({ page, hasOne, done }: { page: Page; hasOne: boolean
       </div>
       {hasOne ? null : (
         <div>
-          <Button variant="default" disabled={put.isPending} onClick={() => give(automatic(page.url))}>
+          <Button variant="default" disabled={put.isPending} onClick={() => give(automaticSteps(page.url))}>
             {t('journeys.automatic')}
           </Button>
           <p className={`${css.plain} tw-muted tw-small`}>{t('journeys.automaticText')}</p>
@@ -72,13 +81,4 @@ export function ImportForm({ page, hasOne, done }: { page: Page; hasOne: boolean
       )}
     </form>
   )
-}
-
-function automatic(url: string): object {
-  const shopping = [
-    { type: 'shop', action: 'add-first-product' },
-    { type: 'shop', action: 'go-to-checkout' },
-    { type: 'shop', action: 'fill-checkout' },
-  ]
-  return { title: '', steps: [{ type: 'navigate', url: new URL('/', url).href }, ...shopping] }
 }

@@ -1,7 +1,8 @@
 // Requests about the journey of a page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { JourneyRuns, PageJourney, SetIdentity, SiteIdentity } from '@tillwatch/contract/shapes'
+import type { JourneyRuns, Page, PageJourney, SetIdentity, SiteIdentity } from '@tillwatch/contract/shapes'
 import { ApiError, send, sendJson } from '#lib/api.ts'
+import { automaticSteps } from './draft.ts'
 
 const keyOf = (pageId: string) => ['journeys', pageId] as const
 const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey`
@@ -43,6 +44,16 @@ export function usePutJourney(pageId: string) {
   return useMutation({
     mutationFn: (given: Given) => sendJson<PageJourney>(pathOf(pageId), { method: 'PUT', body: JSON.stringify(given) }),
     onSuccess: (put) => cache.setQueryData(keyOf(pageId), put),
+  })
+}
+
+/** Gives a page that was just added its automatic steps. */
+export function useAutomaticJourney() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, url }: Pick<Page, 'id' | 'url'>) =>
+      sendJson<PageJourney>(pathOf(id), { method: 'PUT', body: JSON.stringify({ journey: automaticSteps(url), secrets: {} }) }),
+    onSuccess: (put, { id }) => cache.setQueryData(keyOf(id), put),
   })
 }
 

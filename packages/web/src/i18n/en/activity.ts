@@ -54,6 +54,7 @@ export const activity = {
     'scan-opinion': 'Asked a language model about a script from a scan',
     'capture-request': 'Requested a manual capture',
     'capture-give': 'Uploaded a page capture',
+    'capture-code': 'Created a code for uploading a page capture',
     'capture-dismiss': 'Withdrew a capture request',
     'capture-give-back': 'Returned a capture request to the list',
     'capture-decline': 'Declined a capture request',

@@ -44,6 +44,13 @@ export const captures = {
   send: 'Upload capture',
   giveFailed: 'Could not upload the capture',
   conflict: 'A scan of this page is running, or someone has already uploaded a capture. Reload the list.',
+  window: {
+    title: 'A browser window on your computer',
+    text: 'For pages behind a wall, a login, or a cart: a command opens Chrome or Chromium. You go to the payment form, press Enter in the terminal, and the capture is uploaded. It records what scripts do, and needs no API key.',
+    make: 'Create code',
+    failed: 'Could not create the code',
+    once: 'Copy the command now: its code is only shown once. It works for one upload, until {{when}}.',
+  },
   command: 'Run this command on a computer that can reach the page',
   commandText:
     'Unlike a HAR file, this command also records what scripts do. Set the environment variable TILLWATCH_KEY to an API key with the scope “Upload captures”.',

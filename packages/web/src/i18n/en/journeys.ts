@@ -121,6 +121,13 @@ export const journeys = {
     arrived_one: 'The page was reached after {{count}} step.',
     arrived_other: 'The page was reached after {{count}} steps.',
   },
+  guide: {
+    title: 'How to record a journey in Chrome',
+    open: 'Open your shop in Chrome. Press F12, then open the menu (⋮), More tools, Recorder.',
+    record: 'Click “Create a new recording”, then “Start recording”. Put a product in the cart and go to the checkout.',
+    stop: 'When the payment form appears, click “End recording”. Don’t enter a card number.',
+    export: 'Click the export icon, choose “JSON file”, and drop the file here.',
+  },
   strip: {
     title: 'Steps of the last run',
     step: '{{step}}. {{kind}}',

@@ -54,6 +54,7 @@ export const activity = {
     'scan-opinion': 'Consultó a un modelo de lenguaje sobre un script de un análisis',
     'capture-request': 'Solicitó una captura manual',
     'capture-give': 'Subió una captura de una página',
+    'capture-code': 'Creó un código para subir una captura de una página',
     'capture-dismiss': 'Retiró una solicitud de captura',
     'capture-give-back': 'Devolvió una solicitud de captura a la lista',
     'capture-decline': 'Rechazó una solicitud de captura',

@@ -44,6 +44,13 @@ export const captures = {
   send: 'Subir captura',
   giveFailed: 'No se pudo subir la captura',
   conflict: 'Hay un análisis de esta página en curso, o alguien ya ha subido su captura. Vuelva a cargar la lista.',
+  window: {
+    title: 'Una ventana del navegador en su equipo',
+    text: 'Para páginas detrás de un muro, un inicio de sesión o un carrito: un comando abre Chrome o Chromium. Vaya hasta el formulario de pago, pulse Intro en el terminal y la captura se subirá. Registra lo que hacen los scripts y no necesita clave de API.',
+    make: 'Crear código',
+    failed: 'No se pudo crear el código',
+    once: 'Copie el comando ahora: su código solo se muestra una vez. Sirve para una subida, hasta el {{when}}.',
+  },
   command: 'Ejecute este comando en un equipo que pueda abrir la página',
   commandText:
     'A diferencia de un archivo HAR, este comando también registra lo que hacen los scripts. Defina la variable de entorno TILLWATCH_KEY con una clave de API con el permiso «Subir capturas».',

@@ -124,6 +124,13 @@ export const journeys = {
     arrived_one: 'Se llegó a la página tras {{count}} paso.',
     arrived_other: 'Se llegó a la página tras {{count}} pasos.',
   },
+  guide: {
+    title: 'Cómo grabar un recorrido en Chrome',
+    open: 'Abra su tienda en Chrome. Pulse F12 y abra el menú (⋮), Más herramientas, Grabadora.',
+    record: 'Pulse «Crear una grabación nueva» y después «Iniciar grabación». Ponga un producto en el carrito y vaya a la caja.',
+    stop: 'Cuando aparezca el formulario de pago, pulse «Finalizar grabación». No introduzca ningún número de tarjeta.',
+    export: 'Pulse el icono de exportar, elija «Archivo JSON» y suelte el archivo aquí.',
+  },
   strip: {
     title: 'Pasos de la última ejecución',
     step: '{{step}}. {{kind}}',

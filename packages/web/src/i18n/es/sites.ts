@@ -142,6 +142,14 @@ export const sites = {
     title: 'Añadir una página',
     address: 'URL de la página',
     submit: 'Añadir página',
+    way: {
+      title: '¿Cómo llegan aquí los compradores?',
+      open: 'Abren la URL',
+      cart: 'Ponen un producto en el carrito. Tillwatch encuentra el camino en las plataformas de tienda habituales',
+      record: 'De otra forma, como un inicio de sesión. Lo grabaré',
+      failed:
+        'La página se añadió, pero no se pudieron guardar sus pasos automáticos. Defínalos con «Recorrido…» en la tarjeta de la página',
+    },
     done: 'Tillwatch ya supervisa {{page}}. Se ha iniciado el primer análisis.',
     waits: 'Tillwatch ya supervisa {{page}}. El primer análisis se iniciará cuando llegue el turno de este servidor en la cola.',
     watched: 'Esta URL ya se supervisa.',

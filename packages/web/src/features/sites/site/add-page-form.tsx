@@ -1,17 +1,23 @@
 // Form that adds a page to a site: its address, whether shoppers pay there, and errors at the field.
-import { Title } from '@mantine/core'
+import { Radio, Title } from '@mantine/core'
 import { parsePageAddress } from '@tillwatch/contract/rules'
 import type { Page, PageList } from '@tillwatch/contract/shapes'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#components/link.tsx'
-import { useErrorSentence } from '#components/request-failed.tsx'
+import { RequestFailed, useErrorSentence } from '#components/request-failed.tsx'
+import { useAutomaticJourney } from '#features/journeys/requests.ts'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { AddressRow } from '../address-row.tsx'
 import { useAddPage } from '../page-requests.ts'
 import { useWatchedWords } from '../use-watched-words.ts'
 import css from './site.module.css'
+import { WayDialog } from './way-dialog.tsx'
+
+/** How shoppers get to a payment page: its URL opens it, a product must be in the cart, or by a recorded journey. */
+const ways = ['open', 'cart', 'record'] as const
+type Way = (typeof ways)[number]
 
 function PlanIsFull() {
   const { t } = useTranslation()
@@ -32,6 +38,9 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
   const titleId = useId()
   const [url, setUrl] = useState('')
   const [isPayment, setIsPayment] = useState(true)
+  const [way, setWay] = useState<Way>('open')
+  const [recording, setRecording] = useState<Page | null>(null)
+  const automatic = useAutomaticJourney()
   const [missing, setMissing] = useState(false)
   const refusal = add.error as Partial<ApiError> | null
   const isFull = refusal?.code === 'conflict' && refusal.field === undefined
@@ -48,8 +57,11 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
     if (address === '') return field.current?.focus()
     const onSuccess = (page: Page) => {
       void notify.success(watched(page))
+      if (isPayment && way === 'cart') automatic.mutate(page)
+      if (isPayment && way === 'record') setRecording(page)
       setUrl('')
       setIsPayment(true)
+      setWay('open')
     }
     add.mutate({ url: address, isPayment }, { onSuccess, onError: () => field.current?.focus() })
   }
@@ -76,6 +88,15 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
         <input type="checkbox" checked={isPayment} onChange={(event) => setIsPayment(event.currentTarget.checked)} />
         {t('sites.page.pays')}
       </label>
+      {isPayment ? (
+        <Radio.Group label={t('sites.add.way.title')} value={way} onChange={(next) => setWay(ways.find((one) => one === next) ?? 'open')}>
+          {ways.map((one) => (
+            <Radio key={one} mt={4} value={one} label={t(`sites.add.way.${one}`)} />
+          ))}
+        </Radio.Group>
+      ) : null}
+      {automatic.error ? <RequestFailed title={t('sites.add.way.failed')} error={automatic.error} /> : null}
+      {recording ? <WayDialog page={recording} close={() => setRecording(null)} /> : null}
       {isFull ? <PlanIsFull /> : null}
     </form>
   )
