@@ -20,6 +20,7 @@ try {
     ['bench/alerts.ts'],
     ['bench/report.ts'],
     ['bench/changes.ts'],
+    ['bench/journeys.ts'],
     ['bench/detonate.ts', `honest=${benign}`],
     ['bench/detect/run.ts', '--malicious', malicious, '--benign', benign, '--scale', '0.02'],
   ]

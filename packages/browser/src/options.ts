@@ -41,8 +41,10 @@ export interface CaptureBundle {
   bodies: ReadonlyMap<string, Uint8Array>
   /** PNG of the page with payment fields outlined; null if there is none. */
   screenshot: Uint8Array | null
-  /** PNG of the page before the journey's failed step; null or absent if no picture was taken. */
+  /** JPEG of the page before the journey's failed step; null or absent if no picture was taken. */
   beforeStep?: Uint8Array | null
+  /** JPEG pictures of the page after each of the journey's steps, by SHA-256. */
+  stepPictures?: ReadonlyMap<string, Uint8Array>
   /** HAR 1.2 log of the visit, without response bodies and cookie values. */
   har: object
   /** The visit was given up while collecting: its browser is still busy, and must not be reused. */

@@ -150,5 +150,10 @@ async function finish(
   const capture = travel ? travel.cleaned(judged) : judged
   if (!capture) return emptyBundle(request, { code: 'journey-failed', cause: causeOf('journey-secret-common') })
   visit.stage('done')
-  return { capture, bodies, screenshot: drawn?.png ?? null, beforeStep: travel?.beforeStep() ?? null, har: buildHar(capture) }
+  const pictures = {
+    screenshot: drawn?.png ?? null,
+    beforeStep: travel?.beforeStep() ?? null,
+    ...(travel && { stepPictures: travel.pictures() }),
+  }
+  return { capture, bodies, ...pictures, har: buildHar(capture) }
 }

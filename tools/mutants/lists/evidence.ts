@@ -33,8 +33,8 @@ export const evidence: readonly Mutant[] = [
   {
     id: 'evidence-8',
     file: 'packages/server/src/features/evidence/record-capture.ts',
-    find: "...{ body: bodies?.slice(0, evidenceMax.digests), screenshot: digestsOf('screenshot', 'step-before') },",
-    replace: "...{ body: bodies?.slice(0, evidenceMax.digests), screenshot: digestsOf('mutant', 'step-before') },",
+    find: "...{ body: bodies?.slice(0, evidenceMax.digests), screenshot: digestsOf('screenshot', 'step-before', 'step') },",
+    replace: "...{ body: bodies?.slice(0, evidenceMax.digests), screenshot: digestsOf('mutant', 'step-before', 'step') },",
     test: 'packages/server/test/features/evidence/evidence.integration.test.ts',
   },
   {

@@ -8,10 +8,9 @@ import { secretHostsOf } from '@tillwatch/core/journeys'
 import type { CaptureOptions } from '#options.ts'
 import type { Failure } from '../collectors/open-page.ts'
 import type { PageFacts } from '../collectors/page-facts.ts'
-import type { Picture } from '../collectors/screenshot.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { hideSecrets } from './mask-secrets.ts'
-import { type Ran, runJourney } from './run-journey.ts'
+import { type Ran, runJourney, sha256Of } from './run-journey.ts'
 import { createSecrets } from './secrets.ts'
 import { wrongEnd } from './wrong-end.ts'
 
@@ -22,8 +21,10 @@ export interface Travel {
   missed(facts: PageFacts | null): Promise<Failure | null>
   /** Steps run so far, with the picture before the one that failed. */
   ran(): Pick<JourneyRun, 'steps' | 'before'>
-  /** PNG of that picture. */
+  /** JPEG of that picture. */
   beforeStep(): Uint8Array | null
+  /** Small pictures of the page after each step, by SHA-256. */
+  pictures(): ReadonlyMap<string, Uint8Array>
   /** Hides secrets from a screenshot until called; null if none may be taken. */
   hide(): Promise<(() => Promise<void>) | null>
   holdsSecret(text: string): boolean
@@ -34,7 +35,7 @@ export interface Travel {
 export function startTravel(visit: Visit, { steps, secrets: values, hosts, identity }: NonNullable<CaptureOptions['journey']>): Travel {
   const secretHosts = hosts ?? secretHostsOf(steps, visit.url)
   const secrets = createSecrets(values)
-  let ran: Ran = { steps: [], before: null }
+  let ran: Ran = { steps: [], before: null, pictures: new Map() }
   const failed = () => ran.steps.some(({ fault }) => fault !== null)
 
   return {
@@ -44,8 +45,9 @@ export function startTravel(visit: Visit, { steps, secrets: values, hosts, ident
       return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },
     missed: (facts) => wrongEnd(visit, ran.steps.length, facts),
-    ran: () => ({ steps: ran.steps, ...(failed() && { before: ran.before && factsOf(ran.before) }) }),
-    beforeStep: () => (failed() ? (ran.before?.png ?? null) : null),
+    ran: () => ({ steps: ran.steps, ...(failed() && { before: ran.before && { sha256: sha256Of(ran.before) } }) }),
+    beforeStep: () => (failed() ? ran.before : null),
+    pictures: () => ran.pictures,
     hide: () => hideSecrets(visit, secrets),
     holdsSecret: secrets.isIn,
     cleaned(capture) {
@@ -55,8 +57,6 @@ export function startTravel(visit: Visit, { steps, secrets: values, hosts, ident
     },
   }
 }
-
-const factsOf = ({ facts: { sha256, width, height } }: Picture) => ({ sha256, width, height })
 
 function stepCause({ step, type, fault }: StepRun, steps: number): Cause {
   if (fault === null) return causeOf('words', { text: '' })

@@ -1,11 +1,12 @@
 // Runs a journey: its steps in order, each with its time and fault, until the first failure.
 
+import { createHash } from 'node:crypto'
 import type { StepFault } from '@tillwatch/contract/lists'
 import { type Journey, type JourneyStep, type SetIdentity, STEP_TIMEOUT_MS, type StepRun, type StepValue } from '@tillwatch/contract/shapes'
 import { hostIn, type SecretHosts } from '@tillwatch/core/journeys'
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import { recordUrl } from '../collectors/limits.ts'
-import { type Picture, takePlainPicture } from '../collectors/screenshot.ts'
+import { takeSmallPicture } from '../collectors/screenshot.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { isTrue } from './expression.ts'
@@ -50,7 +51,9 @@ export interface Ran {
   /** All steps that were begun; only the last of them can have a fault. */
   steps: StepRun[]
   /** The page before the last of them; null when none could be taken without a secret in it. */
-  before: Picture | null
+  before: Uint8Array | null
+  /** Small pictures of the page after each step, by SHA-256. */
+  pictures: ReadonlyMap<string, Uint8Array>
 }
 
 /**
@@ -59,7 +62,7 @@ export interface Ran {
  */
 export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHooks): Promise<Ran> {
   const runs: StepRun[] = []
-  let before: Picture | null = null
+  const pictures = new Map<string, Uint8Array>()
   visit.views.begin()
   await visit.submissions.watchAll(true)
   const opensFirst = steps.find(({ type }) => type !== 'setViewport')?.type === 'navigate'
@@ -68,9 +71,11 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   const codes = createSecondCode(visit, hands, hooks.secrets)
   const typedAgain = new Set<number>()
   let viewsBefore = visit.views.count
+  let before: Uint8Array | null = null
+  let seen = await look(visit, hooks.secrets)
   for (let at = 0; at < steps.length; at++) {
     const step = steps[at]!
-    before = await pictureBefore(visit, hooks.secrets)
+    before = seen
     const startMs = visit.clock.nowMs()
     const views = visit.views.count
     const stoppedCount = visit.submissions.blocked.length
@@ -98,6 +103,8 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     if (fault === null) codes.worked(at, step)
     const isLast = at === steps.length - 1
     if (fault === null && isLast) await comeToRest(visit)
+    seen = await look(visit, hooks.secrets)
+    keep(seen, runs.at(-1), pictures)
     const back = fault !== null || isLast ? await codes.goBackTo(fault?.code ?? null) : null
     if (back !== null) {
       typedAgain.add(back)
@@ -108,16 +115,23 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   if (steps.some(({ type }) => type === 'setViewport')) visit.presence.apply(visit.page)
   await visit.submissions.watchAll(false)
   visit.views.end()
-  return { steps: runs, before }
+  return { steps: runs, before, pictures }
 }
 
-/** The page as it shows, without secrets. Null for a blank page. */
-async function pictureBefore(visit: Visit, secrets: Secrets): Promise<Picture | null> {
-  if (visit.views.count === 0) return null
-  const show = await hideSecrets(visit, secrets)
-  const picture = show && (await takePlainPicture(visit, PICTURE_MS))
+/** JPEG of the page as it is visible, without secrets. Null for a blank page. */
+async function look(visit: Visit, secrets: Secrets): Promise<Uint8Array | null> {
+  const show = visit.views.count === 0 ? null : await hideSecrets(visit, secrets)
+  const picture = show && (await takeSmallPicture(visit, PICTURE_MS))
   await show?.()
   return picture
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+function keep(picture: Uint8Array | null, run: StepRun | undefined, pictures: Map<string, Uint8Array>): void {
+  if (!picture || !run) return
+  run.picture = sha256Of(picture)
+  pictures.set(run.picture, picture)
 }
 
 async function comeToRest(visit: Visit): Promise<void> {

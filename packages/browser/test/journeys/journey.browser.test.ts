@@ -204,6 +204,8 @@ describe('a page behind a login and a cart', () => {
     for (const picture of [one.screenshot, one.beforeStep]) expect(picture?.byteLength).toBeGreaterThan(0)
     expect(one.capture.screenshot).toEqual(other.capture.screenshot)
     expect(one.beforeStep).toEqual(other.beforeStep)
+    expect([...(one.stepPictures ?? [])]).toEqual([...(other.stepPictures ?? [])])
+    expect(one.capture.journey?.steps.map(({ picture }) => one.stepPictures?.get(picture ?? '')?.byteLength)).not.toContain(undefined)
     expect(one.capture.journey?.before).toEqual(other.capture.journey?.before)
     const plain = await travel('/checkout', [
       to('/login'),
@@ -212,6 +214,7 @@ describe('a page behind a login and a cart', () => {
     ])
     expect(plain.capture.screenshot?.sha256).not.toBe(one.capture.screenshot?.sha256)
     expect(plain.capture.journey?.before?.sha256).not.toBe(one.capture.journey?.before?.sha256)
+    expect(plain.capture.journey?.steps[1]?.picture).not.toBe(one.capture.journey?.steps[1]?.picture)
   })
 })
 

@@ -126,7 +126,9 @@ it('a checkout that takes no card ends at its payment methods, after shipping wa
   const before = testbed.received.length
   const { capture } = await travel('redirects.shop.localhost', '/checkout', reaching, undefined, '/cup')
   expect(capture.outcome.status).toBe('complete')
-  expect(capture.journey?.steps.at(-1)).toMatchObject({ fault: null, filled: [...addressed, 'payment-method-0', 'standard'] })
+  const last = capture.journey?.steps.at(-1)
+  expect(last?.fault).toBeNull()
+  expect(last?.filled?.toSorted()).toEqual([...addressed, 'payment-method-0', 'standard'].toSorted())
   expect(testbed.received.slice(before).filter(({ path }) => path === '/api/orders')).toEqual([])
 })
 

@@ -24,12 +24,17 @@ export const journeyRunSchema = z.object({
         .optional(),
       /** Whether an authenticator's first code was refused, and the next one was typed. */
       secondCode: z.literal(true).optional(),
+      /** SHA-256 of the small picture of the page after it; absent if none could be taken without a secret. */
+      picture: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
       /** Null if it worked. `said`: the affected selector, address, or name. `why`: why a page did not open. */
       fault: z.object({ code: z.enum(stepFaults), said: z.string(), why: causeSchema.optional() }).nullable(),
     }),
   ),
   /** The picture taken before the step that failed; null when none could be taken, and absent when all steps worked. */
-  before: z.object({ sha256: z.string(), width: z.number().int(), height: z.number().int() }).nullable().optional(),
+  before: z.object({ sha256: z.string() }).nullable().optional(),
   /** Each address of the page, in order; the last one is the view of the capture. */
   views: z.array(
     z.object({

@@ -1,6 +1,6 @@
 // Shapes of the calls about a page's journey: the steps that its scans take first.
 import { z } from 'zod'
-import { outcomeCodes } from '#lists/index.ts'
+import { journeyStepKinds, outcomeCodes } from '#lists/index.ts'
 import { causeSchema } from './cause.ts'
 import { journeySchema } from './journey-steps.ts'
 
@@ -51,6 +51,16 @@ export const journeyRunsSchema = z.object({
       cause: causeSchema.nullable(),
       /** Which pictures there are: before the step that failed, and at the end. */
       pictures: z.object({ before: z.boolean(), after: z.boolean() }),
+      /** Its steps, with the SHA-256 of each small picture; null if there is none. */
+      strip: z.array(
+        z.object({
+          step: z.int().min(1),
+          type: z.enum(journeyStepKinds),
+          durationMs: z.int().min(0),
+          failed: z.boolean(),
+          picture: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 })

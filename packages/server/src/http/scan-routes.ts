@@ -17,6 +17,7 @@ import {
   getScan,
   getScanResult,
   getScriptSource,
+  getStepPicture,
   listJourneyRuns,
   listScans,
   type ScanContext,
@@ -109,7 +110,7 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
 
   for (const [kind, type, what] of [
     ['screenshot', 'image/png', 'the screenshot of a scan'],
-    ['step-before', 'image/png', 'the screenshot before the failed step of a journey'],
+    ['step-before', 'image/jpeg', 'the screenshot before the failed step of a journey'],
     ['har', 'application/json', 'the har of a scan'],
   ] as const)
     app.get(`/scans/:id/${kind}`, { schema: { tags, summary: `Download ${what}`, params, response: refusals } }, async (request, reply) => {
@@ -120,6 +121,25 @@ export function registerScanRoutes(plain: FastifyInstance, { context, actorOf, w
         .serializer(identity)
         .send(Buffer.from(bytes) as never)
     })
+
+  app.get(
+    '/scans/:id/steps/:sha256',
+    {
+      schema: {
+        tags,
+        summary: 'Download the small picture of the page after a step of a journey, by its SHA-256',
+        params: params.extend({ sha256: z.string().max(64) }),
+        response: refusals,
+      },
+    },
+    async (request, reply) => {
+      const bytes = await getStepPicture(context, await actorOf(request), request.params.id, request.params.sha256)
+      return reply
+        .type('image/jpeg')
+        .serializer(identity)
+        .send(Buffer.from(bytes) as never)
+    },
+  )
 
   app.get(
     '/scans/:id/scripts/:scriptId/source',

@@ -145,6 +145,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/scans/{id}/scripts/{scriptId}/history',
     '/api/v1/scans/{id}/scripts/{scriptId}/source',
     '/api/v1/scans/{id}/step-before',
+    '/api/v1/scans/{id}/steps/{sha256}',
     '/api/v1/scripts/{id}',
     '/api/v1/scripts/{id}/diff',
     '/api/v1/scripts/{id}/versions/{sha256}/download',

@@ -144,7 +144,16 @@ describe('a journey of a page', () => {
   })
 
   it.each([
-    ['en', 'Journey…', 'Last runs', 'Step 2 of 3: the time ran out.', 'The page was reached after 3 steps.', 'Before the failed step'],
+    [
+      'en',
+      'Journey…',
+      'Last runs',
+      'Step 2 of 3: the time ran out.',
+      'The page was reached after 3 steps.',
+      'Before the failed step',
+      'The page after step 1. Open a URL',
+      ['1. Open a URL 1.2 s', 'No picture2. Click failed · 10.0 s'],
+    ],
     [
       'es',
       'Recorrido…',
@@ -152,16 +161,22 @@ describe('a journey of a page', () => {
       'Paso 2 de 3: se agotó el tiempo.',
       'Se llegó a la página tras 3 pasos.',
       'Antes del paso fallido',
+      'La página después del paso 1. Abrir una URL',
+      ['1. Abrir una URL 1,2 s', 'Sin imagen2. Hacer clic falló · 10,0 s'],
     ],
   ])(
     'says how its last runs went, and shows the newest one that failed (%s)',
-    async (language, button, title, failed, arrived, picture) => {
+    async (language, button, title, failed, arrived, picture, shown, steps) => {
       const of = (scanId: string) => ({ scanId, finishedAt: '2026-11-14T12:30:00.000Z', url: 'https://shop.example/cart' })
+      const strip = [
+        { step: 1, type: 'navigate' as const, durationMs: 1_240, failed: false, picture: 'a'.repeat(64) },
+        { step: 2, type: 'click' as const, durationMs: 10_000, failed: true, picture: null },
+      ]
       const cause = causeOf('step-no-time', { step: 2, steps: 3, type: 'click', value: '' })
       server.account.state.journeyRuns = {
         runs: [
-          { ...of('quiet'), arrived: false, steps: 2, code: 'journey-failed', cause, pictures: { before: true, after: false } },
-          { ...of('older'), arrived: true, steps: 3, code: null, cause: null, pictures: { before: false, after: true } },
+          { ...of('quiet'), arrived: false, steps: 2, code: 'journey-failed', cause, pictures: { before: true, after: false }, strip },
+          { ...of('older'), arrived: true, steps: 3, code: null, cause: null, pictures: { before: false, after: true }, strip: [] },
         ],
       }
       server.account.state.journeys = {
@@ -173,8 +188,10 @@ describe('a journey of a page', () => {
       expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringContaining(failed),
         expect.stringContaining(arrived),
+        ...steps,
       ])
       expect(history.getAllByRole('img').map((img) => [img.getAttribute('alt'), img.getAttribute('src')])).toEqual([
+        [shown, `/api/v1/scans/quiet/steps/${'a'.repeat(64)}`],
         [picture, '/api/v1/scans/quiet/step-before'],
       ])
     },

@@ -83,13 +83,13 @@ describe('the journey of a result', () => {
       const cause = causeOf('step-no-button', { step: 1, steps: 2, type: 'click', value: 'Go' })
       const before = {
         ...{ finishedAt: '2026-11-14T12:30:00.000Z', steps: 1, url: at('/cart'), code: 'journey-failed' as const, cause },
-        ...{ arrived: false, pictures: { before: true, after: true } },
+        ...{ arrived: false, pictures: { before: true, after: true }, strip: [] },
       }
       runs = [
         { ...before, scanId: 'scan_2', cause: null },
         { ...before, scanId: 'scan_1' },
       ]
-      await show({ ...run({ code: 'no-element', said: '#buy' }), before: { sha256: 'a'.repeat(64), width: 9, height: 9 } }, language)
+      await show({ ...run({ code: 'no-element', said: '#buy' }), before: { sha256: 'a'.repeat(64) } }, language)
       expect((await screen.findByText(last)).textContent).toContain(why)
       expect(screen.getByText(reached).textContent).toContain('shop.example/checkout')
       expect(screen.getAllByRole('img').map((img) => [img.getAttribute('alt'), img.getAttribute('src')])).toEqual([
@@ -99,6 +99,13 @@ describe('the journey of a result', () => {
       expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/scans/scan_1')
     },
   )
+
+  it('shows the page after each step', async () => {
+    const journey = run(null)
+    journey.steps[1] = { ...journey.steps[1]!, picture: 'b'.repeat(64) }
+    await show(journey)
+    expect(screen.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual([`/api/v1/scans/scan_2/steps/${'b'.repeat(64)}`])
+  })
 
   it('shows no picture and asks for no other run where all steps ran', async () => {
     await show(run(null))

@@ -852,7 +852,7 @@ create table scan_scripts (
 create table artifacts (
   account_id uuid not null,
   scan_id uuid not null,
-  kind text not null check (kind in ('body', 'screenshot', 'step-before', 'har', 'capture')),
+  kind text not null check (kind in ('body', 'screenshot', 'step-before', 'step', 'har', 'capture')),
   sha256 text not null references blobs (sha256),
   primary key (scan_id, kind, sha256),
   foreign key (account_id, scan_id) references scans (account_id, id) on delete cascade

@@ -18,14 +18,14 @@ export async function recordCapture(trx: Db, { accountId, scanId }: { accountId:
   if (scan === null) return
   const { result, facts } = scan
   const contents = Map.groupBy(await listContents(trx, accountId, scanId), ({ kind }) => kind)
-  const digestsOf = (...kinds: ('body' | 'screenshot' | 'step-before' | 'har' | 'capture')[]) => {
+  const digestsOf = (...kinds: ('body' | 'screenshot' | 'step-before' | 'step' | 'har' | 'capture')[]) => {
     const digests = kinds.flatMap((kind) => contents.get(kind) ?? []).map(({ sha256 }) => sha256)
     return digests.length > 0 ? digests : undefined
   }
   const bodies = digestsOf('body')
   const digests = {
     ...(result === null ? {} : { result: [resultContent(result).sha256] }),
-    ...{ body: bodies?.slice(0, evidenceMax.digests), screenshot: digestsOf('screenshot', 'step-before') },
+    ...{ body: bodies?.slice(0, evidenceMax.digests), screenshot: digestsOf('screenshot', 'step-before', 'step') },
     ...{ har: digestsOf('har'), capture: digestsOf('capture') },
   }
   await appendEvidence(trx, accountId, [

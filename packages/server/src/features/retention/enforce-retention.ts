@@ -25,7 +25,7 @@ import {
 const scansGone = (gone: readonly Gone[]): EvidenceEntry[] =>
   gone.map(({ scanId }) => ({ kind: 'deletion', subject: scanId, digests: {}, facts: { because: 'retention', what: 'scan' } }))
 
-const logged = { screenshot: 'screenshot', 'step-before': 'screenshot', har: 'har' } as const satisfies Record<
+const logged = { screenshot: 'screenshot', 'step-before': 'screenshot', step: 'screenshot', har: 'har' } as const satisfies Record<
   GoneRecording['kind'],
   string
 >

@@ -66,9 +66,9 @@ export interface GoneReport {
   sha256: string[]
 }
 
-/** A screenshot or network log that was let go. `step-before`: the screenshot before the failed step of a journey. */
+/** A screenshot or network log that was let go. `step-before`: the screenshot before the failed step of a journey, and `step`: a small one after a step. */
 export interface GoneRecording extends Gone {
-  kind: 'screenshot' | 'step-before' | 'har'
+  kind: 'screenshot' | 'step-before' | 'step' | 'har'
   sha256: string
 }
 
@@ -111,7 +111,7 @@ export async function deleteOldRecordings(db: Db, before: Date, limit: number): 
   const { rows } = await sql<GoneRecording>`
     delete from artifacts where ctid = any(array(
       select artifacts.ctid from artifacts join scans on scans.id = artifacts.scan_id
-      where artifacts.kind in ('screenshot', 'step-before', 'har') and scans.account_id <> ${sampleAccountId} and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))
+      where artifacts.kind in ('screenshot', 'step-before', 'step', 'har') and scans.account_id <> ${sampleAccountId} and scans.created_at < ${before} and ${notLastEvaluated} limit ${limit}))
     returning account_id as "accountId", scan_id as "scanId", kind, sha256`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { type Actor, authorise } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'
-import { findArtifact } from './queries.ts'
+import { findArtifact, hasArtifact } from './queries.ts'
 
 const missing = {
   screenshot: 'This scan has no screenshot.',
@@ -16,7 +16,7 @@ const lost = {
   har: 'The stored network log is missing or damaged. A new scan records a new one.',
 } as const
 
-/** Bytes of a PNG or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist, `content-lost` when the store no longer has it as it was. */
+/** Bytes of a picture or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist, `content-lost` when the store no longer has it as it was. */
 export async function getArtifact(context: ScanContext, actor: Actor, scanId: string, kind: keyof typeof missing): Promise<Uint8Array> {
   authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)
@@ -24,5 +24,16 @@ export async function getArtifact(context: ScanContext, actor: Actor, scanId: st
   if (sha256 === null) throw new Refusal('not-found', missing[kind])
   const bytes = await context.store.get(sha256)
   if (bytes === null) throw new Refusal('content-lost', lost[kind])
+  return bytes
+}
+
+/** Bytes of the JPEG of the page after a step of the scan's journey. Throws as `getArtifact`. */
+export async function getStepPicture(context: ScanContext, actor: Actor, scanId: string, sha256: string): Promise<Uint8Array> {
+  authorise(actor, 'scans:read')
+  await getScan(context, actor, scanId)
+  const isThere = await hasArtifact(context.db, actor.accountId, scanId, { kind: 'step', sha256 })
+  if (!isThere) throw new Refusal('not-found', 'This scan has no such picture of a step.')
+  const bytes = await context.store.get(sha256)
+  if (bytes === null) throw new Refusal('content-lost', 'The stored picture is missing or damaged. A new scan takes new ones.')
   return bytes
 }

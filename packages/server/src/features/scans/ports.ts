@@ -39,8 +39,10 @@ export interface CapturedPage {
   bodies: ReadonlyMap<string, Uint8Array>
   /** PNG, or null if there is none. */
   screenshot: Uint8Array | null
-  /** PNG of the page before the step of a journey that failed. */
+  /** JPEG of the page before the step of a journey that failed. */
   beforeStep?: Uint8Array | null
+  /** JPEG pictures of the page after each of the journey's steps, by SHA-256. */
+  stepPictures?: ReadonlyMap<string, Uint8Array>
   har: object
 }
 

@@ -47,7 +47,8 @@ function collectContents(page: CapturedPage): { kind: Artifact['kind']; sha256: 
   const bodies = [...page.bodies].map(([sha256, bytes]) => ({ kind: 'body' as const, sha256, bytes }))
   const screenshot = page.screenshot ? [named('screenshot', page.screenshot)] : []
   const before = page.beforeStep ? [named('step-before', page.beforeStep)] : []
-  return [...bodies, ...screenshot, ...before, named('har', text(page.har)), named('capture', text(page.capture))]
+  const steps = [...(page.stepPictures ?? [])].map(([sha256, bytes]) => ({ kind: 'step' as const, sha256, bytes }))
+  return [...bodies, ...screenshot, ...before, ...steps, named('har', text(page.har)), named('capture', text(page.capture))]
 }
 
 function toRow(script: CapturedPage['capture']['scripts'][number]): ScriptRow {

@@ -199,7 +199,9 @@ it('is for owners: each verb refuses a viewer, and nobody deletes another accoun
   expect((await readAccount(context, eve)).deletion).toBeNull()
   expect((await readAccount(context, owner)).deletion).not.toBeNull()
   for (const id of [randomUUID(), 'nonsense']) await expect(readReceipt(context, id)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(context.db.transaction().execute((trx) => removeOwnerless(trx, owner.accountId))).rejects.toThrow('on their request only')
+  await expect(context.db.transaction().execute((trx) => removeOwnerless(trx, owner.accountId))).rejects.toThrow(
+    'is only deleted on request',
+  )
   const verbs = ['cancelDeletion', 'eraseAccounts', 'readAccount', 'readReceipt', 'removeOwnerless', 'requestDeletion']
   expect(Object.keys(deletions).sort()).toEqual(verbs)
 })

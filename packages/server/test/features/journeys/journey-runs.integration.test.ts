@@ -1,11 +1,11 @@
 // Runs of journeys on a real database: one at a time per host over all workers, and none repeated after a step that may have changed the shop.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type JourneyRun, journeyRunsSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { putJourney } from '#features/journeys/index.ts'
-import { getArtifact, listJourneyRuns, runScan } from '#features/scans/index.ts'
+import { getArtifact, getStepPicture, listJourneyRuns, runScan } from '#features/scans/index.ts'
 import { claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage, failedPage } from '../../support/capture.ts'
 import { otherActor, owner, type TestContext, testContext } from '../../support/context.ts'
@@ -181,13 +181,15 @@ it('tells how the journey went up to a scan, with the pictures of a failed step,
     .where('id', '=', first)
     .executeTakeFirstOrThrow()
   const actor: Actor = { ...owner, accountId: account_id }
-  const broken: JourneyRun = { ...run('waitForElement', 'no-element'), before: { sha256: 'a'.repeat(64), width: 10, height: 10 } }
-  const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 9, 9])
+  const broken: JourneyRun = { ...run('waitForElement', 'no-element'), before: { sha256: 'a'.repeat(64) } }
+  const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 9, 9])
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  broken.steps[0] = { ...broken.steps[0]!, picture: sha256 }
   const asked = [
     async (url: string) => capturedPage(url, (capture) => Object.assign(capture, { journey: { steps: [], views: [] } })),
     async (url: string) => {
       const page = failedPage(url, 'journey-failed')
-      return { ...page, beforeStep: picture, capture: { ...page.capture, journey: broken } }
+      return { ...page, beforeStep: picture, stepPictures: new Map([[sha256, picture]]), capture: { ...page.capture, journey: broken } }
     },
     async (url: string) => capturedPage(url),
   ]
@@ -204,11 +206,18 @@ it('tells how the journey went up to a scan, with the pictures of a failed step,
     {
       ...{ scanId: failed, arrived: false, steps: 1, url: 'https://shop.example/', code: 'journey-failed' },
       ...{ cause: { code: 'words', values: { text: 'as the test wants' } }, pictures: { before: true, after: true } },
+      strip: [{ step: 1, type: 'waitForElement', durationMs: 1, failed: true, picture: sha256 }],
     },
     { scanId: worked, arrived: true, steps: 0, url: null, code: null, cause: null, pictures: { before: false } },
   ])
   expect((await listJourneyRuns(test.context, actor, first)).runs.map(({ scanId }) => scanId)).toEqual([worked])
   expect(Buffer.from(await getArtifact(test.context, actor, failed ?? '', 'step-before'))).toEqual(Buffer.from(picture))
   await expect(getArtifact(test.context, actor, first, 'step-before')).rejects.toMatchObject({ code: 'not-found' })
+  expect(Buffer.from(await getStepPicture(test.context, actor, failed ?? '', sha256))).toEqual(Buffer.from(picture))
+  for (const [who, scan] of [
+    [actor, first],
+    [await otherActor(test.database), failed ?? ''],
+  ] as const)
+    await expect(getStepPicture(test.context, who, scan, sha256)).rejects.toMatchObject({ code: 'not-found' })
   await expect(listJourneyRuns(test.context, await otherActor(test.database), plain)).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -194,6 +194,7 @@ export const verbsOfRows: Cases = {
   scans: {
     cancelScan: ['analyst', (actor) => scans.cancelScan(context(), actor, scan())],
     deleteScan: ['analyst', (actor) => scans.deleteScan(context(), actor, scan())],
+    getStepPicture: ['viewer', (actor) => scans.getStepPicture(context(), actor, scan(), 'a'.repeat(64))],
     getArtifact: ['viewer', (actor) => scans.getArtifact(context(), actor, scan(), 'screenshot')],
     getScan: ['viewer', (actor) => scans.getScan(context(), actor, scan())],
     getScanResult: ['viewer', (actor) => scans.getScanResult(context(), actor, scan())],

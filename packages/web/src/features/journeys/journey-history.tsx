@@ -12,6 +12,7 @@ import { formatMoment, formatWhen } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './journeys.module.css'
 import { useJourneyRuns } from './requests.ts'
+import { StepStrip } from './step-strip.tsx'
 
 type Run = JourneyRuns['runs'][number]
 
@@ -32,6 +33,7 @@ export function JourneyHistory({ scanId }: { scanId: string }) {
           </li>
         ))}
       </ol>
+      <StepStrip scanId={newest.scanId} steps={newest.strip} />
       {newest.arrived ? null : <Pictures scanId={newest.scanId} {...newest.pictures} />}
     </section>
   )

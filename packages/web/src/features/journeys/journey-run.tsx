@@ -7,6 +7,7 @@ import { Address } from '#components/address.tsx'
 import { useLanguage } from '#lib/use-language.ts'
 import { LastRun, Pictures } from './journey-history.tsx'
 import css from './journeys.module.css'
+import { StepStrip } from './step-strip.tsx'
 
 type Run = NonNullable<ScanResult['journey']>
 
@@ -46,6 +47,7 @@ export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: stri
         </>
       ) : null}
       {filled.length > 0 ? <p className={`${css.plain} tw-small`}>{t('journeys.run.filled', { fields: filled.join(', ') })}</p> : null}
+      <StepStrip scanId={scanId} steps={stripOf(run)} />
       <ol className={css.list}>
         {run.steps.map(({ step, type, durationMs, fault, url, secondCode, stopped }) => (
           <li key={step} className={fault ? css.broken : undefined}>
@@ -80,6 +82,9 @@ export function JourneyRun({ run, scanId, hasPicture }: { run: Run; scanId: stri
     </section>
   )
 }
+
+const stripOf = ({ steps }: Run) =>
+  steps.map(({ step, type, durationMs, fault, picture }) => ({ step, type, durationMs, failed: fault !== null, picture: picture ?? null }))
 
 /** How many scripts started there, and how many of them are also on the last page. */
 function Scripts({ view: { scripts, notListed }, isLast }: { view: Run['views'][number]; isLast: boolean }) {

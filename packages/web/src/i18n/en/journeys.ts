@@ -121,6 +121,12 @@ export const journeys = {
     arrived_one: 'The page was reached after {{count}} step.',
     arrived_other: 'The page was reached after {{count}} steps.',
   },
+  strip: {
+    title: 'Steps of the last run',
+    step: '{{step}}. {{kind}}',
+    picture: 'The page after step {{name}}',
+    none: 'No picture',
+  },
   picture: {
     'step-before': 'Before the failed step',
     screenshot: 'At the end of the scan',

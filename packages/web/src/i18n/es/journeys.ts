@@ -124,6 +124,12 @@ export const journeys = {
     arrived_one: 'Se llegó a la página tras {{count}} paso.',
     arrived_other: 'Se llegó a la página tras {{count}} pasos.',
   },
+  strip: {
+    title: 'Pasos de la última ejecución',
+    step: '{{step}}. {{kind}}',
+    picture: 'La página después del paso {{name}}',
+    none: 'Sin imagen',
+  },
   picture: {
     'step-before': 'Antes del paso fallido',
     screenshot: 'Al final del análisis',

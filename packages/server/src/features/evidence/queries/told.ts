@@ -30,7 +30,7 @@ export async function listContents(
   db: Db,
   accountId: string,
   scanId: string,
-): Promise<{ kind: 'body' | 'screenshot' | 'step-before' | 'har' | 'capture'; sha256: string }[]> {
+): Promise<{ kind: 'body' | 'screenshot' | 'step-before' | 'step' | 'har' | 'capture'; sha256: string }[]> {
   const rows = await db
     .selectFrom('artifacts')
     .select(['kind', 'sha256'])
@@ -39,7 +39,7 @@ export async function listContents(
     .orderBy('kind')
     .orderBy('sha256')
     .execute()
-  return rows as { kind: 'body' | 'screenshot' | 'step-before' | 'har' | 'capture'; sha256: string }[]
+  return rows as { kind: 'body' | 'screenshot' | 'step-before' | 'step' | 'har' | 'capture'; sha256: string }[]
 }
 
 /** A finished comparison of any account. */

@@ -68,5 +68,9 @@ export async function listRunsOfPage(db: Db, accountId: string, scanId: string):
     code: code as OutcomeCode | null,
     cause,
     pictures: { before: Boolean(journey.before), after: has_after },
+    strip: journey.steps.map(({ step, type, durationMs, fault, picture }) => ({
+      ...{ step, type, durationMs },
+      ...{ failed: fault !== null, picture: picture ?? null },
+    })),
   }))
 }

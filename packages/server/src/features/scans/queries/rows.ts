@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface Artifact {
-  kind: 'body' | 'screenshot' | 'step-before' | 'har' | 'capture'
+  kind: 'body' | 'screenshot' | 'step-before' | 'step' | 'har' | 'capture'
   sha256: string
   sizeBytes: number
 }

@@ -154,6 +154,23 @@ export async function findArtifact(db: Db, accountId: string, scanId: string, ki
   return row?.sha256 ?? null
 }
 
+export async function hasArtifact(
+  db: Db,
+  accountId: string,
+  scanId: string,
+  { kind, sha256 }: Omit<Artifact, 'sizeBytes'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('artifacts')
+    .select('sha256')
+    .where('account_id', '=', accountId)
+    .where('scan_id', '=', scanId)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends a queued or running scan; false if it had already ended. A worker that still runs it can no longer write. */
 export async function markCancelled(db: Db, accountId: string, scanId: string): Promise<boolean> {
   const done = await db
