@@ -1,6 +1,6 @@
-// Owns how the documents of the repository become pages: their addresses, their links, and HTML without any markup of their own.
+// Pages of the repository's documents: their addresses, links, and HTML, without any markup from the documents.
 import { posix } from 'node:path'
-import MarkdownIt from 'markdown-it'
+import { Marked, type Token, type Tokens } from 'marked'
 
 /** A document by its path in the repository. */
 export interface SourcePage {
@@ -30,8 +30,22 @@ export interface Manual {
   pages: ReadonlyMap<string, ManualPage>
 }
 
-/** Markup in a document stays text, and a link can only lead to http, https, or another page. */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+/** Markup in a document stays text, bare URLs don't become links, and headings have IDs. */
+const markdown = new Marked({
+  tokenizer: { url: () => undefined },
+  renderer: {
+    html: ({ raw, block }) => (block === true ? `<p>${escaped(raw)}</p>` : escaped(raw)),
+    heading(token) {
+      const id = (token as Heading).id
+      return `<h${token.depth}${id === undefined ? '' : ` id="${escaped(id)}"`}>${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`
+    },
+  },
+})
+
+type Heading = Tokens.Heading & { id?: string }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** `/docs/api` is the reference of all calls. */
 const otherNames: Readonly<Record<string, string>> = { 'docs/api.md': 'http-api' }
@@ -41,14 +55,13 @@ function addressOf(path: string): string {
   return `/docs/${otherNames[path] ?? name.toLowerCase()}`
 }
 
-/** All pages. A link to a document that is no page becomes plain text, so that no link is dead. */
+/** All pages. A link to a document that is not a page becomes plain text, so that no link is dead. */
 export function makeManual(sources: readonly SourcePage[]): Manual {
-  const anchors = new Map(sources.map(({ path, text }) => [path, new Set(headingsOf(text).map(({ id }) => id))]))
-  const pages = sources.map((source) => pageOf(source, anchors)).sort((one, other) => one.title.localeCompare(other.title, 'en'))
+  const lexed = sources.map(({ path, text }) => ({ path, tokens: markdown.lexer(text) }))
+  const anchors = new Map(lexed.map(({ path, tokens }) => [path, new Set(headingsOf(tokens).map(({ id }) => id))]))
+  const pages = lexed.map((source) => pageOf(source, anchors)).sort((one, other) => one.title.localeCompare(other.title, 'en'))
   return { pages: new Map(pages.map((page) => [page.address, page])) }
 }
-
-type Token = ReturnType<typeof markdown.parse>[number]
 
 /** As GitHub names headings. */
 const slugOf = (title: string): string =>
@@ -57,16 +70,31 @@ const slugOf = (title: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-const textOf = (token: Token | undefined): string =>
-  (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('')
+/** Inline tokens, and those of the items of lists and the cells of tables. */
+function childrenOf(token: Token): Token[] {
+  if (token.type === 'list') return (token as Tokens.List).items
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table
+    return [header, ...rows].flatMap((cells) => cells.flatMap((cell) => [...cell.tokens, { type: 'text', raw: ' ', text: ' ' }]))
+  }
+  return 'tokens' in token ? (token.tokens ?? []) : []
+}
 
-/** Each heading with its id, which is another one where a title comes again. */
-function headingsOf(text: string): { id: string; title: string; at: number }[] {
-  const tokens = markdown.parse(text, {})
+const BLOCKS = new Set(['paragraph', 'list_item', 'blockquote', 'list', 'table', 'space'])
+
+function textOf(token: Token): string {
+  if (token.type === 'br') return ' '
+  const children = childrenOf(token)
+  const text = children.length > 0 ? children.map(textOf).join('') : 'text' in token ? String(token.text) : ''
+  return `${text.replaceAll('\n', ' ')}${BLOCKS.has(token.type) ? ' ' : ''}`
+}
+
+/** Each heading with its ID, which has a number if the title was used before. */
+function headingsOf(tokens: readonly Token[]): { id: string; title: string; at: number }[] {
   const seen = new Map<string, number>()
-  return tokens.flatMap(({ type }, at) => {
-    if (type !== 'heading_open') return []
-    const title = textOf(tokens[at + 1])
+  return tokens.flatMap((token, at) => {
+    if (token.type !== 'heading') return []
+    const title = textOf(token)
     const slug = slugOf(title)
     const count = seen.get(slug) ?? 0
     seen.set(slug, count + 1)
@@ -74,41 +102,31 @@ function headingsOf(text: string): { id: string; title: string; at: number }[] {
   })
 }
 
-function pageOf({ path, text }: SourcePage, anchors: ReadonlyMap<string, ReadonlySet<string>>): ManualPage {
-  const tokens = markdown.parse(text, {})
-  const headings = headingsOf(text)
-  for (const { id, at } of headings) tokens[at]?.attrSet('id', id)
-  for (const token of tokens) if (token.children) token.children = withKnownLinks(token.children, path, anchors)
+function pageOf({ path, tokens }: { path: string; tokens: Token[] }, anchors: ReadonlyMap<string, ReadonlySet<string>>): ManualPage {
+  const headings = headingsOf(tokens)
+  for (const { id, at } of headings) Object.assign(tokens[at] ?? {}, { id })
+  const sections = sectionsOf(tokens, headings)
+  markdown.walkTokens(tokens, (token) => keepKnownLink(token, path, anchors))
   const [first] = headings
   const isTitled = first?.at === 0
-  const shown = isTitled ? tokens.slice(3) : tokens
   return {
     address: addressOf(path),
     title: isTitled ? first.title : path,
     isDecision: path.startsWith('docs/decisions/'),
-    html: markdown.renderer.render(shown, markdown.options, {}),
-    sections: sectionsOf(tokens, headings),
+    html: markdown.parser(isTitled ? tokens.slice(1) : tokens),
+    sections,
   }
 }
 
-/** Links lead to pages and their headings, and to other sites; pictures are left out, and so is the link of whatever else. */
-function withKnownLinks(children: readonly Token[], path: string, anchors: ReadonlyMap<string, ReadonlySet<string>>): Token[] {
-  let isDead = false
-  return children.flatMap((token) => {
-    if (token.type === 'image') return []
-    if (token.type === 'link_open') {
-      const target = targetOf(String(token.attrGet('href') ?? ''), path, anchors)
-      isDead = target === null
-      if (target !== null) token.attrSet('href', target)
-      return isDead ? [] : [token]
-    }
-    if (token.type !== 'link_close' || !isDead) return [token]
-    isDead = false
-    return []
-  })
+/** Links lead to pages, their headings, and other sites. Any other link becomes its text, and images are omitted. */
+function keepKnownLink(token: Token, path: string, anchors: ReadonlyMap<string, ReadonlySet<string>>): void {
+  if (token.type === 'image') Object.assign(token, { type: 'text', text: '', tokens: [] })
+  if (token.type !== 'link') return
+  const target = targetOf(token.href, path, anchors)
+  Object.assign(token, target === null ? { type: 'text' } : { href: target })
 }
 
-/** Null for what is no page here. A heading that is not there leads to the top of its page. */
+/** Null for a target that is not a page. A missing heading leads to the top of its page. */
 function targetOf(href: string, path: string, anchors: ReadonlyMap<string, ReadonlySet<string>>): string | null {
   if (/^https?:\/\//.test(href)) return href
   const [file = '', anchor = ''] = href.split('#')
@@ -122,11 +140,8 @@ function sectionsOf(tokens: readonly Token[], headings: readonly { id: string; t
   const starts = [{ id: '', title: '', at: -1 }, ...headings]
   return starts
     .map(({ id, title, at }, index) => {
-      const body = tokens.slice(at === -1 ? 0 : at + 3, starts[index + 1]?.at ?? tokens.length)
-      const text = body
-        .map((token) => (token.type === 'inline' ? textOf(token) : token.type === 'fence' ? token.content : ''))
-        .filter(Boolean)
-      return { id, title, text: text.join(' ') }
+      const body = tokens.slice(at + 1, starts[index + 1]?.at ?? tokens.length)
+      return { id, title, text: body.map(textOf).join(' ').replace(/ +/g, ' ').trim() }
     })
     .filter(({ title, text }) => title !== '' || text !== '')
 }

@@ -24,7 +24,9 @@ const changing: typeof reading = {
   sendTest: async (actor) => alerts.sendTest(context(), actor, (await add()).channel.id),
 }
 /** Of the whole account, so that there is nothing of another to ask for. */
-const ofAccount = ['addChannel', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
+const ofAccount = ['addChannel', 'exportIncidents', 'getAlertFigures', 'listChannels', 'listDeliveries', 'listIncidents', 'startDrill']
+/** A person's own emails. */
+const ofPerson = ['listOwnChannels', 'setOwnAlerts', 'setOwnDigest']
 const ofLinks = ['acknowledgeByLink', 'confirmChannel', 'readAlertLink', 'readConfirmation', 'readStop', 'resolveByLink']
 /** Asked by the program itself. */
 const forNobody = [
@@ -60,7 +62,7 @@ const viewer = (): Actor => ({ ...owner, role: 'viewer' })
 
 it('has a test of permission for each verb', () => {
   expect(Object.keys(alerts).sort()).toEqual(
-    [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...ofLinks, ...forNobody].sort(),
+    [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...ofPerson, ...ofLinks, ...forNobody].sort(),
   )
 })
 
@@ -82,6 +84,13 @@ it('keeps a viewer from adding channels and from drills, and shows one what ther
   await deadLetter()
   expect([(await list(viewer())).length, (await incidentsOf(viewer())).incidents.length]).toEqual([1, 1])
   expect((await alerts.listDeliveries(context(), viewer(), { limit: 50, state: 'dead' })).deliveries).toHaveLength(1)
+})
+
+it('lets nobody change the emails of another account', async () => {
+  const { channel } = await add()
+  for (const change of [alerts.setOwnAlerts, alerts.setOwnDigest])
+    await expect(change(context(), eve, channel.id, false)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await alerts.listOwnChannels(context(), eve)).toEqual([])
 })
 
 it('lists nothing of another account', async () => {

@@ -21,6 +21,8 @@ const ofAccount: typeof naming = {
   setSettings: (actor) => reports.setSettings(asking(), actor, { language: 'es', timeZone: null }),
 }
 const changing = ['requestReport', 'setSchedule', 'setSettings']
+/** A person's own emails. */
+const ofPerson = ['listOwnReports', 'setOwnReport']
 /** `gatherStanding` and `standingLately` are asked by verbs that were allowed already. */
 const forWorkers = [
   'gatherStanding',
@@ -33,7 +35,7 @@ const forWorkers = [
 ]
 
 it('has a case for each verb', () => {
-  expect(Object.keys(reports).sort()).toEqual([...Object.keys({ ...naming, ...ofAccount }), ...forWorkers].sort())
+  expect(Object.keys(reports).sort()).toEqual([...Object.keys({ ...naming, ...ofAccount }), ...ofPerson, ...forWorkers].sort())
 })
 
 it.each(Object.keys(naming))('does not let another account %s', async (name) => {
@@ -49,6 +51,11 @@ it('gives another account nothing of a client', async () => {
     () => reports.listReports(asking(), eve, { client: clientId, limit: 10 }),
   ]
   for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('lets nobody stop or get the emails of another account', async () => {
+  await expect(reports.setOwnReport(asking(), eve, { siteId, clientId: null, isOn: true })).rejects.toMatchObject({ code: 'not-found' })
+  expect(await reports.listOwnReports(asking(), eve)).toEqual([])
 })
 
 it('shows another account nothing of it', async () => {
