@@ -8,6 +8,7 @@ import { keyring } from '../packages/server/src/adapters/keyring.ts'
 import { readSettings } from '../packages/server/src/config/env.ts'
 import { secretOf } from '../packages/server/src/config/secret.ts'
 import { openDatabase } from '../packages/server/src/db/index.ts'
+import { defaultPort } from '../packages/server/src/http/listen.ts'
 import { openLog } from '../packages/server/src/roles/log.ts'
 import { prepareDatabase } from '../packages/server/src/roles/prepare.ts'
 import { runRoot } from '../packages/server/src/roles/until-told.ts'
@@ -55,7 +56,7 @@ await runRoot(async () => {
       () => launchBrowser({ env: process.env }),
       (error) => console.error('Could not close the page that a document was printed in.', error),
     )
-    const origin = settings.TILLWATCH_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`
+    const origin = settings.TILLWATCH_ORIGIN ?? `http://127.0.0.1:${settings.PORT || defaultPort}`
     const keys = keyring(await secretOf(settings))
     const context = {
       ...{ db: database.db, store, keyring: keys, siteOrigin: () => origin, mayBePlain: () => false },

@@ -46,6 +46,8 @@ export const overviewControlSchema = z.object({
       sentence: z.string(),
       /** What a person can do about it; null if nothing. */
       action: z.enum(roadActions).nullable(),
+      /** The first site with rows behind the reason; null if the reason is about the account. */
+      siteId: z.string().nullable(),
     }),
   ),
 })

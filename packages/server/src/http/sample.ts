@@ -20,6 +20,7 @@ export const isForSample = ({ originalUrl }: FastifyRequest): boolean => origina
 const readable: ReadonlySet<string> = new Set(
   [
     'config',
+    'overview',
     'sites',
     'sites/:id/pages',
     'sites/:id/scripts',

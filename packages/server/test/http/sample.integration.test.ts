@@ -1,5 +1,6 @@
 // The sample site over HTTP: read by everybody, changed by nobody, and no way to or from the account of a person.
 import { sampleSiteId } from '@tillwatch/contract/lists'
+import { overviewSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepSample } from '#features/sample/index.ts'
 import { runScan } from '#features/scans/index.ts'
@@ -44,6 +45,7 @@ it('shows all of its site to whoever is not signed in, files included', async ()
   const { versions } = await json<{ versions: { sha256: string }[] }>(await read(`/scripts/${scriptId}`))
   const [to, from] = versions
   for (const path of [
+    '/overview?language=en',
     ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'changes', 'changes.csv', 'coverage'].map(
       (part) => `/sites/${sampleSiteId}/${part}`,
     ),
@@ -66,6 +68,15 @@ it('shows all of its site to whoever is not signed in, files included', async ()
   ])
     expect([path, (await read(path)).status]).toEqual([path, 200])
   expect(await (await read(`/sites/${sampleSiteId}/scripts.csv`)).text()).toContain('payment-view.mjs')
+})
+
+it('has an overview of its site, with what each control lacks', async () => {
+  const overview = overviewSchema.parse(await json(await read('/overview?language=es')))
+  expect(overview).toMatchObject({ sites: 1, level: expect.not.stringMatching('empty') })
+  expect(overview.controls).toHaveLength(6)
+  expect(overview.coverage).toHaveLength(28)
+  const places = overview.controls.flatMap(({ reasons }) => reasons.flatMap(({ siteId }) => siteId ?? []))
+  expect(new Set(places)).toEqual(new Set([sampleSiteId]))
 })
 
 it('is changed by nobody, and says where to watch a shop of one’s own', async () => {

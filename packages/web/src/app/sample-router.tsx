@@ -14,7 +14,11 @@ export const sampleRoutes: RouteObject[] = [
     children: [
       {
         lazy: () => import('./layout/sample-layout.tsx'),
-        children: [...siteScreens, { path: '*', lazy: () => import('./layout/not-found.tsx') }],
+        children: [
+          { path: 'overview', lazy: () => import('#features/sample/sample-overview.tsx') },
+          ...siteScreens,
+          { path: '*', lazy: () => import('./layout/not-found.tsx') },
+        ],
       },
     ],
   },

@@ -106,10 +106,10 @@ describe('the routes', () => {
     expect(within(ProtectedRoute).sort()).toEqual([...guarded].sort())
   })
 
-  it('show in the sample the screens of a site and of its scans, to everybody, and for all else that it does not exist', async () => {
+  it('show in the sample the overview and the screens of a site and of its scans, to everybody, and for all else that it does not exist', async () => {
     const shown = await screensOf(sampleRoutes)
     expect(shown.map(({ path }) => `/${path}`.replace('//', '/')).sort()).toEqual(
-      ['/*', ...guarded.filter((path) => /^\/(sites|scans)/.test(path))].sort(),
+      ['/*', '/overview', ...guarded.filter((path) => /^\/(sites|scans)/.test(path))].sort(),
     )
     for (const { around } of shown) {
       expect(around).not.toContain(ProtectedRoute)

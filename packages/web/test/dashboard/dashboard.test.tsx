@@ -132,6 +132,7 @@ describe('what needs the person', () => {
       state: 'not-met' as const,
       sentence,
       action,
+      siteId: null as string | null,
     })
     const reasons = [
       lacking('scripts-without-integrity', 'Two scripts are not held.', 'pin'),
@@ -143,6 +144,31 @@ describe('what needs the person', () => {
     expect(road.getByRole('link', { name: 'Pin contents' }).getAttribute('href')).toBe('/sites/site_1/scripts')
     expect(road.getByText('No action needed')).toBeTruthy()
     expect(screen.getByText(/4 of 5 met/)).toBeTruthy()
+  })
+
+  it('leads to the rows of the first site that lacks something, however many sites there are', async () => {
+    holds(premium)
+    const { overview } = server.account.state
+    const [first] = overview.controls
+    const reason = (action: RoadAction, code: ControlReason, place: object) => ({
+      ...{ code, action, state: 'not-met' as const, sentence: code, siteId: null },
+      ...place,
+    })
+    const reasons = [
+      reason('authorize', 'scripts-undecided', { siteId: 'site_7' }),
+      reason('scan', 'page-not-evaluated', { siteId: 'site_7' }),
+      reason('add-channel', 'no-channel', {}),
+      reason('scan', 'comparisons-failed', {}),
+    ]
+    Object.assign(overview, { level: 'to-do', sites: 40, todo: [todo('scripts')], controls: [{ ...first!, state: 'not-met', reasons }] })
+    await openDashboard(server)
+    const road = within(await screen.findByRole('list', { name: 'Steps to meet the control: 6.4.3.a' }))
+    expect(road.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/sites/site_7/scripts?authorization=needs-decision',
+      '/sites/site_7',
+      '/dashboard?tab=alerts&part=channels',
+      '/dashboard?tab=sites',
+    ])
   })
 
   it('says that it could not be looked up, and does not call that calm', async () => {

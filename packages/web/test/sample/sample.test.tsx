@@ -58,6 +58,8 @@ describe('the sample', () => {
   it.each([
     ['/sample/sites/s1', true],
     ['/Sample/scans/s1', true],
+    ['/sample/overview', true],
+    ['/sample/overviews', false],
     ['/sample', false],
     ['/sample/other', false],
     ['/sites/s1', false],

@@ -12,7 +12,7 @@ import {
   todoKinds,
 } from '@tillwatch/contract/lists'
 import type { Overview, OverviewControl, OverviewQuery, PageCoverage, Todo } from '@tillwatch/contract/shapes'
-import { type SaidControl, sayControls } from '@tillwatch/core/reports'
+import { type ControlFacts, controlsOf, sayControls } from '@tillwatch/core/reports'
 import { severityOfScore } from '@tillwatch/core/risk'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { listCaptures } from '#features/captures/index.ts'
@@ -21,6 +21,7 @@ import { standingLately } from '#features/reports/index.ts'
 import type { SiteContext } from '#features/sites/index.ts'
 import { listSitesWithNeeds } from './list-sites-with-needs.ts'
 import { type Need, needsOfSite } from './page-needs.ts'
+import { pageOfReason } from './place-of-reason.ts'
 import { findSetup, hasChannel } from './queries.ts'
 
 const namesMax = 3
@@ -70,7 +71,7 @@ export async function getOverview(
   authorise(actor, 'alerts:read')
   const { db, unlimited, evidenceMonths } = context
   const { accountId } = actor
-  const { hosts, pages, needs } = await readSites(context, actor, await findWatchedSites(db, accountId, unlimited), now)
+  const { hosts, pages, needs, siteOf } = await readSites(context, actor, await findWatchedSites(db, accountId, unlimited), now)
   const incidents = await listOpenIncidents(db, accountId)
   const { waiting } = await listCaptures(context, actor)
   const channel = await hasChannel(db, accountId)
@@ -81,7 +82,7 @@ export async function getOverview(
     lacksChannel: hosts.size > 0 && !channel,
   })
   const lately = await standingLately(db, accountId, evidenceMonths, now)
-  const controls = hosts.size === 0 ? [] : sayControls(lately.facts, language).map(describeControl)
+  const controls = hosts.size === 0 ? [] : describeControls(lately.facts, language, siteOf)
   const [gravest] = incidents
   const verdict: AlertVerdict | null = gravest !== undefined && isGraded(gravest.kind) ? gravest.verdict : null
   return {
@@ -103,6 +104,7 @@ export async function getOverview(
 async function readSites(context: OverviewContext, actor: Actor, watched: ReadonlySet<string>, now: Date) {
   const hosts = new Map<string, string>()
   const needs: Need[] = []
+  const siteOf = new Map<string, string>()
   let pages = 0
   let after: string | null = null
   do {
@@ -110,11 +112,12 @@ async function readSites(context: OverviewContext, actor: Actor, watched: Readon
     for (const site of list.sites) {
       hosts.set(site.id, site.host)
       pages += site.pages.length
+      for (const { url } of site.pages) siteOf.set(url, site.id)
       if (watched.has(site.id)) needs.push(...needsOfSite(site, now))
     }
     after = list.next
   } while (after !== null)
-  return { hosts, pages, needs }
+  return { hosts, pages, needs, siteOf }
 }
 
 /** `hosts` has the newest site first. */
@@ -126,13 +129,25 @@ function stepsOf(done: Record<SetupStep, boolean>, hosts: ReadonlyMap<string, st
 const firstHost = (siteIds: readonly string[], hosts: ReadonlyMap<string, string>): string =>
   siteIds.flatMap((id) => hosts.get(id) ?? []).toSorted()[0] ?? ''
 
-const describeControl = ({ procedure, state, title, reasons }: SaidControl): OverviewControl => ({
-  ...{ procedure, state, title },
-  reasons: reasons.map((reason) => ({
-    ...{ code: reason.code, state: reason.state, sentence: reason.sentence },
-    action: reason.state === 'not-met' || reason.state === 'not-evaluated' ? roadActionOf[reason.code] : null,
-  })),
-})
+/** Each reason with what to do about it, and the first site where. `siteOf` has the sites of pages by their addresses. */
+function describeControls(
+  facts: ControlFacts,
+  language: OverviewQuery['language'],
+  siteOf: ReadonlyMap<string, string>,
+): OverviewControl[] {
+  const given = controlsOf(facts)
+  return sayControls(facts, language).map(({ procedure, state, title, reasons }, at) => ({
+    ...{ procedure, state, title },
+    reasons: reasons.map((reason, of) => {
+      const known = given[at]?.reasons[of]
+      return {
+        ...{ code: reason.code, state: reason.state, sentence: reason.sentence },
+        action: reason.state === 'not-met' || reason.state === 'not-evaluated' ? roadActionOf[reason.code] : null,
+        siteId: known === undefined ? null : (siteOf.get(pageOfReason(facts, known) ?? '') ?? null),
+      }
+    }),
+  }))
+}
 
 /** Payment pages that were monitored on each day, by state. Days of a pause or without a planned scan are idle. */
 function coverageOf(pages: readonly Pick<PageCoverage, 'days'>[]): Overview['coverage'] {

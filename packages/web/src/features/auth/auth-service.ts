@@ -96,10 +96,9 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     return finish(user)
   }
 
-  async function signInWithPasskey(): Promise<CurrentUser> {
-    // Few people have one, so only they load it.
-    const { signInByPasskey } = await import('./passkeys.ts')
-    const user = await signInByPasskey()
+  /** `ask` comes with the screen, because public pages do not load it. */
+  async function signInWithPasskey(ask: () => Promise<CurrentUser | null>): Promise<CurrentUser> {
+    const user = await ask()
     if (!user) throw new AuthError('Sign in succeeded but no user object returned', 'no-user')
     return finish(user)
   }

@@ -65,7 +65,8 @@ export function createAuthStore(service: AuthService, onSignedIn: (method: SignI
     signUpWithEmail: (credentials: Credentials) => enter('email', 'Email sign-up failed', () => service.signUp(credentials)),
     signInWith: (provider: IdentityProviderId) =>
       enter(provider, `${providerNames[provider]} sign-in failed`, () => service.signInWith(provider)),
-    signInWithPasskey: () => enter('passkey', 'Passkey sign-in failed', service.signInWithPasskey),
+    signInWithPasskey: (ask: () => Promise<CurrentUser | null>) =>
+      enter('passkey', 'Passkey sign-in failed', () => service.signInWithPasskey(ask)),
     logout: async () => {
       await run('Logout failed', () => service.logout().then(() => null))
       useAuth.setState({ currentSubscriptions: [] })

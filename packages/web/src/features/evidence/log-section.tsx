@@ -1,9 +1,11 @@
 // Records of the log: newest first, by kind, each with all its data.
+
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { type EvidenceKind, evidenceKinds } from '@tillwatch/contract/lists'
 import type { EvidenceList, EvidenceRecord } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { ListKeys } from '#components/list/list-keys.tsx'
 import { Notice } from '#components/notice.tsx'
 import { formatMoment } from '#lib/format.ts'
 import css from './evidence.module.css'
@@ -44,22 +46,24 @@ export function LogSection({ log, records, kind, choose, parts }: LogProps) {
       {records.length === 0 ? (
         <Notice title={t('evidence.log.none')}>{log.lastSeq === 0 ? t('evidence.log.noneText') : null}</Notice>
       ) : (
-        <table {...roles.table} className={css.table}>
-          <thead>
-            <tr {...roles.row}>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`evidence.log.columns.${column}`)}
-                </th>
+        <ListKeys>
+          <table {...roles.table} className={css.table}>
+            <thead>
+              <tr {...roles.row}>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`evidence.log.columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((record) => (
+                <Row key={record.seq} record={record} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {records.map((record) => (
-              <Row key={record.seq} record={record} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </ListKeys>
       )}
       {parts.hasNextPage ? (
         <Button variant="default" className={css.more} loading={parts.isFetchingNextPage} onClick={() => void parts.fetchNextPage()}>
@@ -82,7 +86,7 @@ function Row({ record }: { record: EvidenceRecord }) {
       </th>
       <td {...roles.cell} data-label={t('evidence.log.columns.what')}>
         <details>
-          <summary>
+          <summary data-row>
             {t(`evidence.kinds.${kind}`)} {name === '' ? null : kind === 'alert' || kind === 'key' ? name : <Address url={name} />}
           </summary>
           <pre className={css.facts}>{JSON.stringify({ subject, facts, digests }, null, 2)}</pre>

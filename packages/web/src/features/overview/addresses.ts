@@ -57,22 +57,22 @@ export function addressOfStep(step: SetupStep, siteId: string | null): string | 
   return addresses[step]
 }
 
-/** `siteId` is the account's only site; null if it has several, from which the person chooses. */
+/** The rows behind a reason. `siteId` is the first site that has some, or the only site; null if the reason is about the account. */
 export function addressOfRoad(action: RoadAction, siteId: string | null): string {
-  const site = siteId === null ? sites : `/sites/${encodeURIComponent(siteId)}`
-  const scripts = siteId === null ? sites : `${site}/scripts`
-  const addresses: Record<RoadAction, string> = {
-    'add-payment-page': site,
-    authorize: siteId === null ? sites : `${scripts}?authorization=needs-decision`,
-    'remove-rejected': siteId === null ? sites : `${scripts}?authorization=rejected`,
-    pin: scripts,
-    scan: site,
-    schedule: site,
-    'name-people': statements,
-    'add-analysis': statements,
-    'add-channel': channels,
-    'test-channel': channels,
-    'fix-channel': channels,
+  if (siteId === null) return ofAccount[action] ?? sites
+  const site = `/sites/${encodeURIComponent(siteId)}`
+  const addresses: Partial<Record<RoadAction, string>> = {
+    authorize: `${site}/scripts?authorization=needs-decision`,
+    'remove-rejected': `${site}/scripts?authorization=rejected`,
+    pin: `${site}/scripts`,
   }
-  return addresses[action]
+  return addresses[action] ?? ofAccount[action] ?? site
+}
+
+const ofAccount: Partial<Record<RoadAction, string>> = {
+  'name-people': statements,
+  'add-analysis': statements,
+  'add-channel': channels,
+  'test-channel': channels,
+  'fix-channel': channels,
 }

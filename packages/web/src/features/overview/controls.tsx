@@ -26,14 +26,15 @@ export function Controls({ overview: { controls, week, todo, sites } }: { overvi
       </p>
       <ul className={css.controls} aria-labelledby="overview-controls">
         {controls.map((control) => (
-          <Control key={control.procedure} control={control} siteId={only} />
+          <Control key={control.procedure} control={control} only={only} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Control({ control: { procedure, state, title, reasons }, siteId }: { control: OverviewControl; siteId: string | null }) {
+/** `only` is the account's only site; null if it has several. */
+function Control({ control: { procedure, state, title, reasons }, only }: { control: OverviewControl; only: string | null }) {
   const { t } = useTranslation()
   const short = reasons.filter((reason) => reason.state === 'not-met' || reason.state === 'not-evaluated')
   return (
@@ -47,13 +48,13 @@ function Control({ control: { procedure, state, title, reasons }, siteId }: { co
       </span>
       {short.length === 0 ? null : (
         <ul className={css.road} aria-label={`${t('overview.controls.road')}: ${procedure}`}>
-          {short.map(({ code, sentence, action }) => (
+          {short.map(({ code, sentence, action, siteId }) => (
             <li key={code}>
               <span>{sentence}</span>
               {action === null ? (
                 <span className="tw-muted">{t('overview.controls.waits')}</span>
               ) : (
-                <Link to={addressOfRoad(action, siteId)}>{t(`overview.controls.action.${action}`)}</Link>
+                <Link to={addressOfRoad(action, siteId ?? only)}>{t(`overview.controls.action.${action}`)}</Link>
               )}
             </li>
           ))}

@@ -3,6 +3,7 @@ import './texts.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
+import { mayChange } from '#lib/sample.ts'
 import { Checklist } from './checklist.tsx'
 import { Controls } from './controls.tsx'
 import css from './overview.module.css'
@@ -28,7 +29,7 @@ export function OverviewBlocks({ lines }: { lines: readonly ReactNode[] }) {
   return (
     <>
       <Verdict overview={data} level={lines.length > 0 && level === 'clear' ? 'to-do' : level} />
-      <Checklist steps={steps} />
+      {mayChange() ? <Checklist steps={steps} /> : null}
       {todo.length + lines.length > 0 ? <TodoList todo={todo}>{lines}</TodoList> : null}
       {controls.length > 0 ? <Controls overview={data} /> : null}
       <Trends overview={data} />

@@ -4,6 +4,7 @@ import type { Overview } from '@tillwatch/contract/shapes'
 import { useEffect } from 'react'
 import { sendJson } from '#lib/api.ts'
 import { followEvents } from '#lib/event-stream.ts'
+import { inSample } from '#lib/sample.ts'
 import { useLanguage } from '#lib/use-language.ts'
 
 export const overviewKey = ['overview'] as const
@@ -15,6 +16,8 @@ export function useOverview() {
   const [language] = useLanguage()
   const cache = useQueryClient()
   useEffect(() => {
+    // The sample has no events; it changes once a day.
+    if (inSample()) return
     const askAgain = () => void cache.invalidateQueries({ queryKey: overviewKey })
     return followEvents('/documents/overview', { event: 'changed', onEvent: askAgain, onReopen: askAgain })
   }, [cache])

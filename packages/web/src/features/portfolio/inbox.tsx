@@ -1,4 +1,5 @@
 // Shared inbox: open items of all clients, most severe first.
+import { ListKeys } from '#components/list/list-keys.tsx'
 import '#features/alerts/texts.ts'
 import { NativeSelect } from '@mantine/core'
 import type { InboxItem, Portfolio } from '@tillwatch/contract/shapes'
@@ -37,11 +38,13 @@ export function Inbox({ portfolio: { clients, inbox, open } }: { portfolio: Port
       {shown.length === 0 ? (
         <p className="tw-muted">{t('portfolio.nothing')}</p>
       ) : (
-        <ul className={css.list} aria-labelledby="portfolio-inbox">
-          {shown.map((item) => (
-            <Item key={item.key} item={item} client={names.get(item.clientId ?? '') ?? null} />
-          ))}
-        </ul>
+        <ListKeys>
+          <ul className={css.list} aria-labelledby="portfolio-inbox">
+            {shown.map((item) => (
+              <Item key={item.key} item={item} client={names.get(item.clientId ?? '') ?? null} />
+            ))}
+          </ul>
+        </ListKeys>
       )}
       {open > inbox.length ? <p className="tw-muted">{t('portfolio.cut', { shown: inbox.length, total: open })}</p> : null}
     </section>
@@ -58,7 +61,9 @@ function Item({ item, client }: { item: InboxItem; client: string | null }) {
   return (
     <li className={css.item}>
       {incident && incident.kind !== 'channel' && incident.kind !== 'coverage' ? <VerdictWord verdict={incident.verdict} /> : null}
-      <Link to={addressOf(item)}>{text}</Link>
+      <Link data-row to={addressOf(item)}>
+        {text}
+      </Link>
       <span className="tw-muted tw-small">
         {[client, host, at === null ? null : formatWhen(at, i18n.language, Date.now())].filter(Boolean).join(' · ')}
       </span>

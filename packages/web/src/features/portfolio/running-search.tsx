@@ -1,4 +1,5 @@
 // Search for clients that currently run an address, a content, or a vendor.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type RunningBy, runningBy } from '@tillwatch/contract/lists'
 import type { Running } from '@tillwatch/contract/shapes'
@@ -6,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
+import { ListKeys } from '#components/list/list-keys.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { ApiError } from '#lib/api.ts'
@@ -78,18 +80,22 @@ function Answer({ running: { places, total, clients, sites, unknownPages } }: { 
         </strong>{' '}
         {unknown}
       </p>
-      <ul className={css.list} aria-label={t('portfolio.running.places')}>
-        {places.map(({ client, site, page, scriptId, label, isOlder }) => (
-          <li key={`${scriptId} ${page.id}`} className={css.item}>
-            <Link to={`/sites/${site.id}/scripts/${scriptId}`}>{label}</Link>
-            <Address url={page.url} max={48} />
-            <span className="tw-muted tw-small">
-              {client?.name ?? t('portfolio.noClient')}
-              {isOlder ? ` · ${t('portfolio.running.older')}` : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ListKeys>
+        <ul className={css.list} aria-label={t('portfolio.running.places')}>
+          {places.map(({ client, site, page, scriptId, label, isOlder }) => (
+            <li key={`${scriptId} ${page.id}`} className={css.item}>
+              <Link data-row to={`/sites/${site.id}/scripts/${scriptId}`}>
+                {label}
+              </Link>
+              <Address url={page.url} max={48} />
+              <span className="tw-muted tw-small">
+                {client?.name ?? t('portfolio.noClient')}
+                {isOlder ? ` · ${t('portfolio.running.older')}` : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ListKeys>
       {total > places.length ? <p className="tw-muted">{t('portfolio.cut', { shown: places.length, total })}</p> : null}
     </>
   )

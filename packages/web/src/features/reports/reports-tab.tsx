@@ -1,4 +1,5 @@
 // Reports tab: create a report, kept reports, the weekly report, language, and time zone. Its other part has statements and documents.
+import { ListKeys } from '#components/list/list-keys.tsx'
 import './texts.ts'
 import { Button, NativeSelect, Skeleton, TextInput, Title } from '@mantine/core'
 import { type ReportLanguage, reportLanguages } from '@tillwatch/contract/lists'
@@ -93,11 +94,13 @@ function KeptReports() {
       {error ? <RequestFailed title={t('reports.failed')} error={error} retry={() => void refetch()} /> : null}
       {data && reports.length === 0 ? <Notice title={t('reports.none')}>{t('reports.noneText')}</Notice> : null}
       {reports.length === 0 ? null : (
-        <ul className={css.list} aria-label={t('reports.list')}>
-          {reports.map((report) => (
-            <ReportRow key={report.id} report={report} />
-          ))}
-        </ul>
+        <ListKeys>
+          <ul className={css.list} aria-label={t('reports.list')}>
+            {reports.map((report) => (
+              <ReportRow key={report.id} report={report} />
+            ))}
+          </ul>
+        </ListKeys>
       )}
       {hasNextPage ? (
         <Button variant="default" className={css.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -120,7 +123,7 @@ function ReportRow({ report }: { report: KeptReport }) {
       ? t('reports.askedAt', { when: formatMoment(requestedAt, i18n.language) })
       : t('reports.madeAt', { when: formatMoment(finishedAt, i18n.language) })
   return (
-    <li className={css.report}>
+    <li className={css.report} data-row tabIndex={-1}>
       <div className={css.line}>
         <strong>{site}</strong>
         <span>{period}</span>

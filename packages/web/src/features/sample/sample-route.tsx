@@ -10,10 +10,11 @@ import { usePageHead } from '#lib/page-head.ts'
 
 const site = `${samplePath}/sites/${sampleSiteId}`
 const parts = [
-  ['scripts', '/scripts'],
-  ['headers', '/headers'],
-  ['history', '/history'],
-  ['scans', ''],
+  ['overview', `${samplePath}/overview`],
+  ['scripts', `${site}/scripts`],
+  ['headers', `${site}/headers`],
+  ['history', `${site}/history`],
+  ['scans', site],
 ] as const
 
 /** The page at `/sample`. The screens behind it are another document, so its links are plain anchors. */
@@ -34,7 +35,7 @@ export function Component() {
           <ul>
             {parts.map(([part, path]) => (
               <li key={part}>
-                <a href={`${site}${path}`}>{t(`sample.parts.${part}`)}</a>
+                <a href={path}>{t(`sample.parts.${part}`)}</a>
                 <br />
                 {t(`sample.texts.${part}`)}
               </li>

@@ -12,8 +12,9 @@ export const sample = {
   lead: 'Explore six months of a fictional bookshop on the same screens that you would use for your own shop. No account needed.',
   open: 'Open the sample site',
   see: 'What to explore',
-  parts: { scripts: 'Scripts', headers: 'Headers', history: 'History', scans: 'Pages and scans' },
+  parts: { overview: 'Overview', scripts: 'Scripts', headers: 'Headers', history: 'History', scans: 'Pages and scans' },
   texts: {
+    overview: 'See what needs somebody, what each control of 6.4.3 and 11.6.1 lacks this week, and coverage and risk over four weeks.',
     scripts:
       'See which scripts run on the payment pages, who authorized them and why, what needs a decision, and what changed in the code of an authorized script.',
     headers: 'See the checkout’s authorized headers and a policy that later became less strict.',

@@ -14,8 +14,10 @@ export const sample: typeof en = {
   lead: 'Explore seis meses de una librería ficticia en las mismas pantallas que usaría para su propia tienda. No necesita una cuenta.',
   open: 'Abrir el sitio de ejemplo',
   see: 'Qué explorar',
-  parts: { scripts: 'Scripts', headers: 'Cabeceras', history: 'Historial', scans: 'Páginas y análisis' },
+  parts: { overview: 'Resumen', scripts: 'Scripts', headers: 'Cabeceras', history: 'Historial', scans: 'Páginas y análisis' },
   texts: {
+    overview:
+      'Vea qué necesita atención, qué le falta esta semana a cada control de 6.4.3 y 11.6.1, y la cobertura y el riesgo de cuatro semanas.',
     scripts:
       'Vea qué scripts se ejecutan en las páginas de pago, quién los autorizó y por qué, qué está pendiente de decisión y qué cambió en el código de un script autorizado.',
     headers: 'Vea las cabeceras autorizadas de la página de pago y una política que después se volvió menos estricta.',

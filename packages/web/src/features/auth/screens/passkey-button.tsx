@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import { AuthError } from '../auth-error.ts'
+import { signInByPasskey } from '../passkeys.ts'
 import { wordsFor } from '../texts.ts'
 import { whyNoPasskeys } from '../why-no-passkeys.ts'
 import type { Action } from './use-action.ts'
@@ -14,7 +15,7 @@ export function PasskeyButton({ action }: { action: Action }) {
   const config = useConfig()
   if (!config || whyNoPasskeys(config.passkeyHost) !== null) return null
   const signIn = async () => {
-    await auth.signInWithPasskey().catch((cause: AuthError) => {
+    await auth.signInWithPasskey(signInByPasskey).catch((cause: AuthError) => {
       throw new AuthError(cause.message, wordsFor(cause.code) === null ? 'passkey-failed' : cause.code, cause)
     })
     void authToast.success(t('auth.signIn.done'))

@@ -1,4 +1,5 @@
 // Scripts of a site grouped by vendor and purpose, with decisions on a whole group.
+
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { DecisionVerdict } from '@tillwatch/contract/lists'
@@ -6,6 +7,7 @@ import type { VendorGroup } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ListKeys } from '#components/list/list-keys.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
@@ -39,7 +41,7 @@ function Cards({ groups, decide }: GroupsProps) {
   return (
     <ul className={tables.cards} aria-label={t('siteScripts.vendors.title')}>
       {groups.map((group) => (
-        <li key={keyOf(group)} className={tables.card}>
+        <li key={keyOf(group)} className={tables.card} data-row tabIndex={-1}>
           <VendorName group={group} />
           <div className={tables.cardLine}>
             <SeverityWord severity={group.risk.severity} score={group.risk.score} />
@@ -71,7 +73,7 @@ function Table({ groups, decide }: GroupsProps) {
         </thead>
         <tbody>
           {groups.map((group) => (
-            <tr key={keyOf(group)}>
+            <tr key={keyOf(group)} data-row tabIndex={-1}>
               <td>
                 <VendorName group={group} />
               </td>
@@ -116,7 +118,7 @@ export function VendorsView() {
   const decide = (group: VendorGroup, verdict: DecisionVerdict) => setDeciding({ verdict, subject: subjectOfVendor(group) })
   const Groups = phone ? Cards : Table
   return (
-    <>
+    <ListKeys isSearched>
       <FilterBar query={query} groups={all} />
       {groups.length === 0 ? (
         <Notice icon="search" title={isFiltered(query) ? t('inventory.noMatch') : t('siteScripts.vendors.empty')} />
@@ -125,6 +127,6 @@ export function VendorsView() {
       )}
       {groups.length < total ? <p className={css.cut}>{t('siteScripts.vendors.cut', { shown: groups.length, total })}</p> : null}
       <DecideDialog {...deciding} close={() => setDeciding(null)} />
-    </>
+    </ListKeys>
   )
 }
