@@ -91,7 +91,9 @@ describe.each(atDepth(['phone'] as const, ['desktop', 'phone'] as const))('the k
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
     }
-    for (let at = 0; at < 5; at++) await page.keyboard.press('Tab')
+    const focused = () => page.evaluate('document.activeElement?.textContent')
+    for (let at = 0; at < 12 && (await focused()) !== 'Billing'; at++) await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Billing')
     await page.keyboard.press('Enter')
     await page.waitForURL(/tab=billing/)
     await page.getByRole('button', { name: 'Cancel plan' }).focus()
