@@ -114,7 +114,8 @@ it('options, radio buttons, and lists that the shop draws by itself are chosen, 
   const { capture } = await travel('evershop.shop.localhost', '/checkout', reaching, undefined, '/cup')
   const steps = capture.journey?.steps ?? []
   expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
-  expect(steps.at(-1)?.filled).toEqual([...addressed, 'payment-method-1'])
+  // Shipping methods come later, and may be there before the card is chosen.
+  expect(steps.at(-1)?.filled?.filter((name) => name !== 'standard')).toEqual([...addressed, 'payment-method-1'])
   expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
   const received = testbed.received.slice(before)
   const last = received.filter(({ path }) => path === '/api/state').at(-1)
