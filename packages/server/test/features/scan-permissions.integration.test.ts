@@ -50,8 +50,9 @@ const reading: Record<string, Call> = {
   listScans: (context, actor, id) => listScans(context, actor, { limit: 5, after: id }),
 }
 const changing: Record<string, Call> = { cancelScan, deleteScan }
-/** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart, those of pages in scans-of-pages. */
+/** Asked for pages instead of a scan, or called by verbs that have asked already; their tests are apart, those of pages in scans-of-pages. Pictures of steps are in journeys/journey-runs. */
 const apart = [
+  'getStepPicture',
   'holdToLimits',
   'lastEvaluations',
   'lastRisks',
