@@ -8,7 +8,7 @@ const base = [
   /node_modules\/zustand\/esm\/(vanilla|react)\./,
   /packages\/contract\/src\/(lists|rules)\/(billing|money|storage-keys|page-titles|consent)\./,
   /packages\/web\/src\/features\/(consent|pricing|session)\//,
-  /packages\/web\/src\/features\/auth\/(access-token|account-id|auth-[\w-]+|backend-functions|credentials|google-popup|identity-api|index)\./,
+  /packages\/web\/src\/features\/auth\/(access-token|account-id|auth-[\w-]+|backend-functions|credentials|provider-popup|identity-api|index)\./,
   /packages\/web\/src\/lib\/(page-head|use-page-title|use-language|language-tags|prices|payments-api|local-storage|debug-log)\./,
   /packages\/web\/src\/(lib\/analytics\/|components\/(article|button|error-boundary|icons|link|notice|switch)\.)/,
   /packages\/web\/src\/app\/(analytics|config-gate|root|router|screen-of|scroll-to-top|served-page|layout\/(frame|language-links|links|loading|public-layout|route-failed))\./,

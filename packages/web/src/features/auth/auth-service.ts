@@ -10,7 +10,7 @@ import { endSession, getSession, giveCode, signInByEmail, signUpByEmail } from '
 import { type OpenPopup, runProviderPopup } from './provider-popup.ts'
 
 /** In messages for the console. */
-export const providerNames: Readonly<Record<IdentityProviderId, string>> = { google: 'Google', oidc: 'OpenID Connect' }
+export const providerNames: Readonly<Record<IdentityProviderId, string>> = { google: 'Google', oidc: 'OIDC' }
 
 const otherTabs = 'tillwatch-auth'
 
@@ -92,14 +92,14 @@ export function createAuthService({ tokens, call, openPopup }: AuthServiceParts)
     const end = await runProviderPopup(provider, openPopup)
     const user = await getSession()
     if (!user && end === 'closed') throw new AuthError('The sign-in window was closed', 'popup-closed')
-    if (!user) throw new AuthError(`${providerNames[provider]} sign-in succeeded but no user object returned`, 'no-user')
-    return finish(user)
+    return finishAs(providerNames[provider], user)
   }
 
   /** `ask` comes with the screen, because public pages do not load it. */
-  async function signInWithPasskey(ask: () => Promise<CurrentUser | null>): Promise<CurrentUser> {
-    const user = await ask()
-    if (!user) throw new AuthError('Sign in succeeded but no user object returned', 'no-user')
+  const signInWithPasskey = async (ask: () => Promise<CurrentUser | null>): Promise<CurrentUser> => finishAs('Passkey', await ask())
+
+  function finishAs(method: string, user: CurrentUser | null): Promise<CurrentUser> {
+    if (!user) throw new AuthError(`${method} sign-in succeeded but no user object returned`, 'no-user')
     return finish(user)
   }
 
