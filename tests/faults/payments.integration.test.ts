@@ -19,7 +19,7 @@ afterEach(() => here.remove())
 
 const start = (env: Record<string, string> = {}): Run => here.start(env, [process.execPath, program])
 
-/** The simulator's process; null where there is none. */
+/** The simulator's process; null if none exists. */
 async function simulatorOf(): Promise<number | null> {
   for (const pid of await here.ours())
     if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('payments/main.ts')) return pid

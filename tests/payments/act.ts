@@ -100,7 +100,7 @@ async function buy(at: Shop, person: TestPerson, key: string, buttons: readonly 
   for (const action of buttons) await press(url, { action })
 }
 
-/** One of the subscriptions that the person sees, ended ones too; nothing when there are none. */
+/** One of the subscriptions that the person sees, ended ones too; nothing if none exist. */
 async function chosen(at: Shop, person: TestPerson, pick: number) {
   const held = (await at.documentOf(person))?.subscriptions ?? []
   return held[pick % (held.length || 1)]

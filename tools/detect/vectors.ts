@@ -7,7 +7,7 @@ import { sha256Of } from './corpus.ts'
 
 export interface Known {
   vector: Float64Array
-  /** Gravest weight among the reasons; null when there is none. */
+  /** Gravest weight among the reasons; null if none exists. */
   gravest: 'hard' | 'strong' | 'weak' | null
   /** Whether there is code, and a tree of it. */
   hasTree: boolean

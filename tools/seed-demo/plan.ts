@@ -70,7 +70,7 @@ interface Story {
   first: ShopName
   later: ShopName
   laterFromWeek: number
-  /** Week of a skimmer; null where there is none. */
+  /** Week of a skimmer; null if none exists. */
   skimmedInWeek: number | null
   /** Whether it has a skimmer in the last seven days, so that an incident is open. */
   isSkimmedNow: boolean

@@ -41,7 +41,7 @@ export interface CaptureBundle {
   capture: Capture
   /** Script bodies by SHA-256: received bytes under digest.sha256, engine text under textSha256. */
   bodies: ReadonlyMap<string, Uint8Array>
-  /** PNG of the page with payment fields outlined; null if there is none. */
+  /** PNG of the page with payment fields outlined; null if none exists. */
   screenshot: Uint8Array | null
   /** JPEG of the page before the journey's failed step; null or absent if no picture was taken. */
   beforeStep?: Uint8Array | null

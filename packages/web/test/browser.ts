@@ -2,7 +2,7 @@
 import { findBrowsers, unpackBundled } from '@tillwatch/browser'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** Starts it. Throws when there is none, so that a test fails and is never skipped. Only the test's own pages are opened. */
+/** Starts it. Throws if none exists, so that a test fails and is never skipped. Only the test's own pages are opened. */
 export async function startTestBrowser(): Promise<Browser> {
   const [best] = findBrowsers({ env: process.env })
   if (!best) throw new Error('No browser was found for the tests. "npx --no tillwatch doctor" says what to do.')

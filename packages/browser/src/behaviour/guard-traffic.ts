@@ -103,7 +103,7 @@ function reportedBodies(requests: CaptureContext['requests']): Map<string, Uint8
   return bodies
 }
 
-/** Removes the request that matches a message from the list; false if there is none. */
+/** Removes the request that matches a message from the list; false if none exists. */
 function takeReported(reported: Map<string, Uint8Array[]>, message: PlainRequest): boolean {
   const list = reported.get(withoutFragment(message.url)) ?? []
   const body = bodyOf(message)

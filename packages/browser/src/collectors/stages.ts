@@ -136,7 +136,7 @@ async function typeAndWatch(visit: Visit, looked: Looked): Promise<void> {
   if (recorder.canPress()) looked.press = () => recorder.press()
 }
 
-/** The page no longer responds, or the visit ended: records a reason if there is none yet, and keeps the data so far. */
+/** The page no longer responds, or the visit ended: records a reason if none exists yet, and keeps the data so far. */
 async function cutShort(visit: Visit, looked: Looked): Promise<void> {
   noteDocument(visit, looked)
   if (visit.events.crashed()) return

@@ -105,7 +105,7 @@ function strangerFor(text: string): Conditions {
   }
 }
 
-/** The checkout path that a script names as a whole; null if there is none. */
+/** The checkout path that a script names as a whole; null if none exists. */
 function pathIn(text: string): string | null {
   if (!/location|pathname|\bURL\b/.test(text)) return null
   return firstOf([...comparedPaths, patternPath], text)

@@ -171,7 +171,7 @@ function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFra
   ]
 }
 
-/** The first place with one; null if there is none. */
+/** The first place with one; null if none exists. */
 function findCardNumber({ browser }: HarFile, visit: HarVisit, frames: readonly ReadFrame[]): HarProblem | null {
   if (holdsCardNumber(`${browser.name} ${browser.version}`)) return harProblem('card-number', null, '', 'log')
   for (const exchange of visit.exchanges)

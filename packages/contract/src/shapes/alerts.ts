@@ -191,7 +191,7 @@ export const incidentDetailSchema = z.object({
   deliveries: z.array(deliverySchema),
   /** Human reviews of it, decided or pending. */
   reviews: reviewsShownSchema,
-  /** Seconds from the discovery to the first accepted alert, to the acknowledgment, and to the decision; null while there is none. */
+  /** Seconds from the discovery to the first accepted alert, to the acknowledgment, and to the decision; null while none exists. */
   secondsTo: z.object({ delivered: z.number().nullable(), acknowledged: z.number().nullable(), decided: z.number().nullable() }),
 })
 

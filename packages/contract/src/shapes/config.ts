@@ -10,7 +10,7 @@ export const publicConfigSchema = z.object({
   projectId: z.string(),
   functionsRegion: z.string(),
   googleSignIn: z.boolean(),
-  /** Name of the OpenID Connect provider that people can sign in with; null if there is none. */
+  /** Name of the OpenID Connect provider that people can sign in with; null if none exists. */
   oidcName: z.string().nullable(),
   /** Host name at which people can use passkeys; null if there is only an IP address. */
   passkeyHost: z.string().nullable(),
@@ -21,7 +21,7 @@ export const publicConfigSchema = z.object({
   tagManager: z.object({ id: z.string(), url: z.string() }).nullable(),
   /** Whether everyone may view the sample site. */
   sampleSite: z.boolean(),
-  /** Host with debug logging; null if there is none. */
+  /** Host with debug logging; null if none exists. */
   stagingHost: z.string().nullable(),
 })
 

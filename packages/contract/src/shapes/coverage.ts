@@ -22,7 +22,7 @@ export const coverageDaySchema = z.object({
   failed: z.int().min(0),
   /** Why the last of those was not evaluated; null if there was none. */
   reason: z.string().nullable(),
-  /** The scan that determined the state; null if there is none. */
+  /** The scan that determined the state; null if none exists. */
   scanId: z.string().nullable(),
 })
 

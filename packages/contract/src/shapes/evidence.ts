@@ -110,7 +110,7 @@ export const evidencePackListSchema = z.object({ packs: z.array(evidencePackSche
 export const evidenceListSchema = z.object({
   records: z.array(evidenceRecordSchema),
   next: z.number().nullable(),
-  /** The number of the last record of the log; 0 if there is none. */
+  /** The number of the last record of the log; 0 if none exists. */
   lastSeq: z.int().min(0),
   /** The newest checkpoint, up to which everything is signed; null if nothing is signed yet. */
   checkpoint: evidenceCheckpointSchema.nullable(),

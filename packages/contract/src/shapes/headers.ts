@@ -147,7 +147,7 @@ const policySource = z.object({ value: z.string(), reasons: z.array(z.object({ c
 /** Answer of GET /api/v1/pages/{id}/policy: a report-only policy, based on the authorized scripts. */
 export const recommendedPolicySchema = z.object({
   pageId: z.string(),
-  /** The scan with the frames, forms, and other requests; null if there is none. */
+  /** The scan with the frames, forms, and other requests; null if none exists. */
   scanId: z.string().nullable(),
   authorizedScripts: z.int().min(0),
   header: z.literal('Content-Security-Policy-Report-Only'),

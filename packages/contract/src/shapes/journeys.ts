@@ -51,7 +51,7 @@ export const journeyRunsSchema = z.object({
       cause: causeSchema.nullable(),
       /** Which pictures there are: before the step that failed, and at the end. */
       pictures: z.object({ before: z.boolean(), after: z.boolean() }),
-      /** Its steps, with the SHA-256 of each small picture; null if there is none. */
+      /** Its steps, with the SHA-256 of each small picture; null if none exists. */
       strip: z.array(
         z.object({
           step: z.int().min(1),

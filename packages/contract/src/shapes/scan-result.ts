@@ -282,7 +282,7 @@ export const scanResultSchema = z.object({
     .optional(),
   risk: riskSchema,
   screenshot: z.object({ sha256: z.string(), width: z.number(), height: z.number() }).nullable(),
-  /** Hosts that the site's owner declares as its payment providers' and its own, for this judgment. Absent if there are none. */
+  /** Hosts that the site's owner declares as its payment providers' and its own, for this judgment. Absent if none exist. */
   declared: z.object({ paymentProviders: z.array(z.string()), ownHosts: z.array(z.string()) }).optional(),
   /** Steps and views of the journey to the page. Absent without one. */
   journey: journeyRunSchema.optional(),

@@ -5,7 +5,7 @@ const strongestFirst = ['sha512', 'sha384', 'sha256'] as const
 export type IntegrityAlgorithm = (typeof strongestFirst)[number]
 
 /**
- * The hashes of the strongest algorithm in an integrity attribute, in plain base64 without padding; null if there are none. Chromium
+ * The hashes of the strongest algorithm in an integrity attribute, in plain base64 without padding; null if none exist. Chromium
  * ignores algorithm names in capitals and runs the script unchecked, so they are ignored here, too.
  */
 export function strongestHashes(integrity: string | null): { algorithm: IntegrityAlgorithm; hashes: string[] } | null {

@@ -34,7 +34,7 @@ export const knownBadHost = defineCheck(
   },
 )
 
-/** Advisory entry that covers a host; null if there is none. */
+/** Advisory entry that covers a host; null if none exists. */
 export function knownBadHostOf(host: string | null) {
   for (let name = host ?? ''; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const entry = byHost.get(name)

@@ -59,7 +59,7 @@ export interface Missing {
 }
 
 export interface ScriptGiven {
-  /** Host that the script came from; null or missing if there is none or it is unknown. */
+  /** Host that the script came from; null or missing if none exists or it is unknown. */
   host?: string | null
   /** Hosts that the page's owner approved as receivers; each covers its subdomains. */
   approvedHosts?: readonly string[]

@@ -27,7 +27,7 @@ export function pageHostOf(capture: Capture, declared: DeclaredHosts = nothingDe
   return hostOf(led?.url ?? null) ?? hostOf(finalUrl) ?? hostOf(requestedUrl)
 }
 
-/** The main frame's last document that is not a payment provider's; null if there is none. */
+/** The main frame's last document that is not a payment provider's; null if none exists. */
 export function merchantDocument(
   documents: readonly CapturedDocument[],
   mainId: string,

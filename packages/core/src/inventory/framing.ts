@@ -7,7 +7,7 @@ import { readSource } from './csp/source.ts'
 export interface Framing {
   /** `listed`: sites that a policy names. */
   by: 'nobody' | 'same-origin' | 'listed' | 'anybody'
-  /** The deciding header value; null if there is none. `frame-ancestors` disables X-Frame-Options. */
+  /** The deciding header value; null if none exists. `frame-ancestors` disables X-Frame-Options. */
   decided: { header: 'frame-ancestors' | 'x-frame-options'; value: string } | null
 }
 

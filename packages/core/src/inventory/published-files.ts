@@ -12,7 +12,7 @@ const HASH_CHARACTERS = 24
 let files: ReadonlyMap<string, PublishedFile> | null = null
 
 /**
- * Library and version with a published file of these bytes; null if there is none. `sha256` is hexadecimal. For a file that several
+ * Library and version with a published file of these bytes; null if none exists. `sha256` is hexadecimal. For a file that several
  * releases share, returns the oldest in the data.
  */
 export function publishedFile(sha256: string): PublishedFile | null {

@@ -5,7 +5,7 @@ import { incidentScores, severityFrom, verdictScores } from './weights.ts'
 export interface StandingFacts {
   /** Findings of the last scan that saw the script. */
   scan: { score: number; severity: Severity }
-  /** Verdict of its own examination on its current content; null if there is none. */
+  /** Verdict of its own examination on its current content; null if none exists. */
   verdict: ScriptVerdict | null
   /** Whether another site's examination found the same content malicious. */
   isMaliciousElsewhere: boolean

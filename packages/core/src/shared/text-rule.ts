@@ -17,7 +17,7 @@ const zero = /\0/
 
 const wrong: Readonly<Record<TextKind, RegExp>> = { line: notInLine, lines: notInLines, foreign: zero, secret: zero }
 
-/** The first disallowed character, as U+ and its number; null if there is none. */
+/** The first disallowed character, as U+ and its number; null if none exists. */
 export function wrongCharacter(text: string, kind: TextKind): string | null {
   if (kind !== 'secret' && !text.isWellFormed()) return 'half of a character'
   const found = wrong[kind].exec(kind === 'line' ? text.trim() : text)

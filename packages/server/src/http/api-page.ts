@@ -93,7 +93,7 @@ ${takes.length === 0 ? '' : `<h4>${say.takes}</h4><ul>${takes.join('')}</ul>`}${
 <h4>${say.answers}</h4><dl>${answers.join('')}</dl></details>`
 }
 
-/** The schema of the request body; null if there is none. */
+/** The schema of the request body; null if none exists. */
 const schemaOf = (of: { content?: Record<string, { schema?: unknown }> } | undefined): unknown =>
   Object.values(of?.content ?? {})[0]?.schema ?? null
 

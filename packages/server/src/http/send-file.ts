@@ -25,7 +25,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, typ
 }
 
 /**
- * The range of a Range header; null if there is none of a known kind, so that the whole file is sent, and `none` for one beyond the file.
+ * The range of a Range header; null if none exists of a known kind, so that the whole file is sent, and `none` for one beyond the file.
  */
 export function partOf(range: string, sizeBytes: number): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? []

@@ -122,7 +122,7 @@ interface Documents {
   notFound: Document
   /** The page for another spelling of its path: capitals, or a trailing slash. The browser's router treats these as equal. */
   pageSpelled(path: string): Document | undefined
-  /** The document of the screen at this path; undefined if there is none. */
+  /** The document of the screen at this path; undefined if none exists. */
   screenAt(path: string): Document | undefined
 }
 

@@ -89,7 +89,7 @@ async function requireReadable(file: string): Promise<void> {
 
 /**
  * Message about the signature of a checked backup. Throws a sentence if it is not from the evidence key in the backup, which its passphrase
- * opens, otherwise from the one of this installation, or if there is none.
+ * opens, otherwise from the one of this installation, or if none exists.
  */
 export async function judgeSignature(
   settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>,

@@ -1,4 +1,4 @@
-// The ways to the sample and out of it: none where there is none, and links that lead out are plain ones.
+// The ways to the sample and out of it: none if none exists, and links that lead out are plain ones.
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

@@ -34,7 +34,7 @@ export function attachCard(desk: Desk, token: string, customer: Customer): Payme
   return card
 }
 
-/** The card that pays for a subscription: its own, else the customer's; null where there is none. */
+/** The card that pays for a subscription: its own, else the customer's; null if none exists. */
 export function cardFor(desk: Desk, subscription: Subscription): PaymentMethod | null {
   const customer = desk.store.find('customer', subscription.customer)
   const id = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null

@@ -70,7 +70,7 @@ function askedForm(parts: readonly AskedPart[], pay: string): string {
 
 export interface ShopScript {
   src: string
-  /** Inline code after the file; empty if there is none. */
+  /** Inline code after the file; empty if none exists. */
   inline: string
   isModule: boolean
   /** HTML of a page, which is inserted into the shop's page; empty for a script. */

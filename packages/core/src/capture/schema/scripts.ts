@@ -52,7 +52,7 @@ export const capturedScriptSchema = z.object({
   /** Nearest first, ending at the parser if known. */
   initiators: z.array(initiatorSchema),
   /**
-   * Integrity that the document's import map has for the module's address. Absent if there is none, and in captures from before this was
+   * Integrity that the document's import map has for the module's address. Absent if none exists, and in captures from before this was
    * read.
    */
   mapIntegrity: z.string().optional(),

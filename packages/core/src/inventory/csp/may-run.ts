@@ -11,7 +11,7 @@ export type Allowance = 'any' | 'named' | 'none'
 
 /** The result of one policy for one way to run code. */
 export interface Rule {
-  /** The governing directive; null if there is none. */
+  /** The governing directive; null if none exists. */
   from: string | null
   allowance: Allowance
   sources: readonly CspSource[]

@@ -86,7 +86,7 @@ export function governing(policy: CspPolicy, directive: string): { from: string;
   return from === null ? null : { from, values: policy.directives.get(from) ?? [] }
 }
 
-/** Name of the directive that governs another, possibly itself; null if there is none. */
+/** Name of the directive that governs another, possibly itself; null if none exists. */
 export function governingName(directives: Pick<ReadonlyMap<string, unknown>, 'has'>, directive: string): string | null {
   return [directive, ...(fallbacks[directive] ?? [])].find((name) => directives.has(name)) ?? null
 }

@@ -104,7 +104,7 @@ function gateOf(words: string): GateKind | null {
   return /cookie|Storage|referrer/.test(words) ? 'visitor' : null
 }
 
-/** The last name of a path; empty if there is none. */
+/** The last name of a path; empty if none exists. */
 function lastWord(path: string): string {
   let from = path.length
   while (from > 0 && /[\w$]/.test(path[from - 1] ?? '')) from--

@@ -65,7 +65,7 @@ export interface Machine {
   /** Branches in progress that only the page could have taken. Nothing in them reliably ends a recursion. */
   unsure: number
   readonly protos: Protos
-  /** Elements of the page in the file; null if there are none. */
+  /** Elements of the page in the file; null if none exist. */
   readonly elements: PageElements | null
   /** Writes of code that may not run, or not to its end; null outside such code. */
   journal: Journal | null
@@ -118,7 +118,7 @@ export interface Machine {
 
 /** The page that a program sees. */
 export interface Page {
-  /** A global name that the script did not create; undefined if there is none. */
+  /** A global name that the script did not create; undefined if none exists. */
   global(name: string): Value
   read(base: Unknown, key: string, at: Node | null): Value
   write(base: Unknown, key: string, value: Value, at: Node | null): void

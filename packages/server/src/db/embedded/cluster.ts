@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import type { ProcessOwner } from './owner.ts'
 import type { Places } from './places.ts'
 
-/** Creates the cluster if there is none. Returns the password of the user `tillwatch`. */
+/** Creates the cluster if none exists. Returns the password of the user `tillwatch`. */
 export async function ensureCluster(places: Places, native: string, owner: ProcessOwner | null): Promise<string> {
   const password = await ensurePassword(places.passwordFile)
   if (await exists(join(places.cluster, 'PG_VERSION'))) return password

@@ -77,7 +77,7 @@ export async function waitUntilReady(connection: Connection, pid: number, logFil
   }
 }
 
-/** Creates the database of that name if there is none. */
+/** Creates the database of that name if none exists. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   client.on('error', () => {}) // a lost connection shows as a rejection below

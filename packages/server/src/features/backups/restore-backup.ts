@@ -14,7 +14,7 @@ export type OpenBackup = () => AsyncIterable<Buffer>
 export interface CheckedBackup {
   header: BackupHeader
   end: BackupEnd
-  /** Null if there are none, or they were not requested. */
+  /** Null if none exist, or they were not requested. */
   keys: Keys | null
   /** ID of the signing key; null for a backup without a signature. */
   signer: string | null

@@ -8,7 +8,7 @@ import { Damaged } from './tar-entries.ts'
 /** The signed parts apart from the end, which has the digests of everything else. */
 export interface SignedParts {
   header: Uint8Array
-  /** Sealed; null if there are none. */
+  /** Sealed; null if none exist. */
   keys: Uint8Array | null
 }
 

@@ -135,7 +135,7 @@ async function tellOfDunning(db: Db, letters: Correspondence, row: Told, invoice
   })
 }
 
-/** Open amount in cents: of all open invoices or, if there are none, of the newest one that was given up. `invoices` are newest first. */
+/** Open amount in cents: of all open invoices or, if none exist, of the newest one that was given up. `invoices` are newest first. */
 function owedOn(invoices: readonly OwedInvoice[]): number {
   const open = invoices.filter(({ status }) => status === 'open')
   const owed = open.length > 0 ? open : invoices.filter(({ status }) => status === 'uncollectible').slice(0, 1)

@@ -24,7 +24,7 @@ interface Wanted {
 /** When staff should have made the capture; null without staff. */
 const dueAt = (hours: number) => sql<Date | null>`case when has_staff() then requested_at + make_interval(hours => ${hours}) end`
 
-/** The open request for the page or scan, or for the address if there is neither; null if there is none. */
+/** The open request for the page or scan, or for the address if there is neither; null if none exists. */
 export async function findRequest(db: Db, { accountId, scanId, pageId, url }: Wanted, hours: number): Promise<CaptureRequestAnswer | null> {
   const row = await db
     .selectFrom('capture_requests')

@@ -1,4 +1,4 @@
-// Mail about a capture request that staff ended: to the requester or, if there is none or they left, to the owners.
+// Mail about a capture request that staff ended: to the requester or, if none exists or they left, to the owners.
 import type { Db } from '#db/index.ts'
 import { type Letters, lettersIn, queueMail, writeToOwners } from '#features/mail/index.ts'
 import type { CaptureContext } from './ports.ts'

@@ -89,7 +89,7 @@ export async function deleteClient(trx: Db, accountId: string, id: string): Prom
   await trx.deleteFrom('clients').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Name of the site's client; null if there is none. */
+/** Name of the site's client; null if none exists. */
 export async function findNameOf(db: Db, accountId: string, siteId: string): Promise<string | null> {
   const row = await db
     .selectFrom('sites')

@@ -139,12 +139,12 @@ class Walk {
     this.#leads.sort((a, b) => b.worth - a.worth)
   }
 
-  /** The most promising pending address; null if there is none. */
+  /** The most promising pending address; null if none exists. */
   next(): Lead | null {
     return this.#leads.shift() ?? null
   }
 
-  /** The page of the shop at an address, requested once; null if there is none, or the time is over. */
+  /** The page of the shop at an address, requested once; null if none exists, or the time is over. */
   async visit(url: string): Promise<Visited | null> {
     const known = this.#seen.get(url)
     if (known !== undefined || this.#signal.aborted) return known ?? null

@@ -64,7 +64,7 @@ interface Span {
   last: number
 }
 
-/** Numbers of the first record of the period, and of the first one after it; null if there is none yet. */
+/** Numbers of the first record of the period, and of the first one after it; null if none exists yet. */
 async function periodOf({ db }: PackContext, { accountId, since, until }: PackOrder) {
   const first = since === null ? 1 : await firstSeqSince(db, accountId, since)
   const past = until === null ? null : await firstSeqSince(db, accountId, until)
@@ -184,7 +184,7 @@ async function keptResult({ db }: Pick<PackContext, 'db'>, accountId: string, { 
 }
 
 interface Deletions {
-  /** Number of the first record that deleted the content, or everything, of the scan or report; null if there is none. */
+  /** Number of the first record that deleted the content, or everything, of the scan or report; null if none exists. */
   find(subject: string, sha256: string): number | null
   /** Reads newer records. */
   refresh(): Promise<void>

@@ -48,7 +48,7 @@ export async function listExportRows(db: Db, accountId: string, limit: number): 
   }))
 }
 
-/** A downloadable archive; null if there is none. */
+/** A downloadable archive; null if none exists. */
 export async function findReady(db: Db, accountId: string, exportId: string): Promise<{ sha256: string; sizeBytes: number } | null> {
   const row = await db
     .selectFrom('account_exports')

@@ -14,7 +14,7 @@ export interface Membership {
   hasGivenFactor: boolean
 }
 
-/** The public key with that ID as JSON text; null if there is none. */
+/** The public key with that ID as JSON text; null if none exists. */
 export async function findPublicKey(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('signing_keys').select('public_key').where('id', '=', id).executeTakeFirst()
   return row?.public_key ?? null
@@ -125,7 +125,7 @@ export async function keepLanguage(db: Db, userId: string, language: Language): 
   await users.where('language', '<>', language).where('chosen_language', 'is', null).execute()
 }
 
-/** A person by lower-case sign-in address, with their accounts; null if there is none. */
+/** A person by lower-case sign-in address, with their accounts; null if none exists. */
 export async function findAddressed(db: Db, email: string): Promise<{ id: string; language: Language; accountIds: string[] } | null> {
   const user = await db.selectFrom('users').select(['id', 'language']).where('email', '=', email).executeTakeFirst()
   if (user === undefined) return null
@@ -133,7 +133,7 @@ export async function findAddressed(db: Db, email: string): Promise<{ id: string
   return { id: user.id, language: user.language as Language, accountIds: rows.map(({ account_id }) => account_id) }
 }
 
-/** The password hash of the user with that address, which changes with the password; null if there is none. */
+/** The password hash of the user with that address, which changes with the password; null if none exists. */
 export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('identities')

@@ -39,7 +39,7 @@ export async function userOfCode(hook: Hook): Promise<string | null> {
   return (await hook.context.internalAdapter.findVerificationValue(identifier))?.value ?? null
 }
 
-/** The latest step at this time with the code (RFC 6238); null if there is none. */
+/** The latest step at this time with the code (RFC 6238); null if none exists. */
 function stepOf(secret: string, code: string, nowMs: number): number | null {
   const given = Buffer.from(code)
   const now = Math.floor(nowMs / stepMs)

@@ -29,7 +29,7 @@ export async function findAccounts(db: Db, search: string, limit: number): Promi
 
 type Found = Omit<StaffAccount, 'people'> & { people: Omit<StaffAccount['people'][number], 'lockedUntil'>[] }
 
-/** Null if there is none. */
+/** Null if none exists. */
 export async function findAccount(db: Db, id: string): Promise<Found | null> {
   if (!isRowId(id)) return null
   const account = await db.selectFrom('accounts').select(['name', 'created_at', 'fraud_reason']).where('id', '=', id).executeTakeFirst()

@@ -9,7 +9,7 @@ import { appendDecisions, coversNothing, noGrounds } from './append-decisions.ts
 import { findBatch, findSamePlace, findWithout, type KeptDecision, lockDecisions } from './queries.ts'
 
 /**
- * Appends for each script the newest other decision that covers it, with its text, pin, and expiry, or a withdrawal if there is none, or if
+ * Appends for each script the newest other decision that covers it, with its text, pin, and expiry, or a withdrawal if none exists, or if
  * it is an approval from before a content of the script was known to be malicious. A decision on a vendor or directory is replaced by the
  * previous one on the same, or withdrawn, also for future scripts. Throws Refusal `not-found` for a batch of another site, and `conflict`
  * if newer decisions replaced it.

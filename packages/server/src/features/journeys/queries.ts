@@ -68,7 +68,7 @@ export async function saveSecrets(
   }
 }
 
-/** Including its secrets. False if there is none. */
+/** Including its secrets. False if none exists. */
 export async function deleteJourney(trx: Db, accountId: string, pageId: string): Promise<boolean> {
   const done = await trx.deleteFrom('page_journeys').where('account_id', '=', accountId).where('page_id', '=', pageId).executeTakeFirst()
   return done.numDeletedRows > 0n

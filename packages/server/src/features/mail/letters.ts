@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts'
 export interface PlanMoney {
   plan: Plan
   interval: BillingInterval
-  /** Of the plan's site; null while there is none. */
+  /** Of the plan's site; null while none exists. */
   host: string | null
   /** Integer cents of US dollars. */
   cents: number

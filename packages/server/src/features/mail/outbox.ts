@@ -11,7 +11,7 @@ export async function listOutbox(db: Db): Promise<Mail[]> {
   return newestMails(db, shownMax)
 }
 
-/** The mail with that ID; null if there is none. */
+/** The mail with that ID; null if none exists. */
 export async function readOutboxMail(db: Db, id: string): Promise<Mail | null> {
   return uuid.test(id) ? findMail(db, id) : null
 }

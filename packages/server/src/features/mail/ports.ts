@@ -17,7 +17,7 @@ export interface Mail {
   to: string
   /** One bare address; null if replies go to the sender. */
   replyTo: string | null
-  /** URL for one-click unsubscribe; null if there is none. */
+  /** URL for one-click unsubscribe; null if none exists. */
   stopUrl?: string | null
   subject: string
   text: string

@@ -63,7 +63,7 @@ export async function countWaiting(db: Db): Promise<{ waiting: number; overdue: 
   return rows[0] ?? { waiting: 0, overdue: 0 }
 }
 
-/** Null if there is none with that ID. */
+/** Null if none exists with that ID. */
 export async function findReview(db: Db, id: string): Promise<QueuedRow | null> {
   const { rows } = await sql<QueuedRow>`
     select ${lines}, review.page_id, review.page_script_id, review.scan_id, review.identity_sha256, review.print, review.proposed_by,

@@ -29,7 +29,7 @@ export interface StoredCapture {
   capture: Capture
   /** Script bodies as base64, by SHA-256. */
   bodies: Record<string, string>
-  /** PNG as base64; null if there is none. */
+  /** PNG as base64; null if none exists. */
   screenshot: string | null
 }
 

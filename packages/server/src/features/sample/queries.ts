@@ -18,7 +18,7 @@ export async function lockSample(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tillwatch.sample'))`.execute(trx)
 }
 
-/** Planned time of the next scan of the account's pages; null if there is none. */
+/** Planned time of the next scan of the account's pages; null if none exists. */
 export async function findNextScan(db: Db, accountId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('pages')

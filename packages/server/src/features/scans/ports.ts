@@ -37,7 +37,7 @@ export interface CapturedPage {
   capture: Capture
   /** Script bodies by SHA-256. */
   bodies: ReadonlyMap<string, Uint8Array>
-  /** PNG, or null if there is none. */
+  /** PNG, or null if none exists. */
   screenshot: Uint8Array | null
   /** JPEG of the page before the step of a journey that failed. */
   beforeStep?: Uint8Array | null

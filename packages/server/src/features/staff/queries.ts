@@ -61,7 +61,7 @@ export async function withdrawGrant(db: Db, userId: string, by: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** False if there is none. Sessions in which its code was entered no longer count. */
+/** False if none exists. Sessions in which its code was entered no longer count. */
 export async function deleteSecondFactor(trx: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
   await trx.updateTable('users').set({ has_second_factor: false }).where('id', '=', userId).execute()

@@ -7,7 +7,7 @@ export interface DigestContext {
   db: Database['db']
   mails: MailQueue
   siteOrigin: () => string
-  /** Its reader; null if there is none. */
+  /** Its reader; null if none exists. */
   operator: string | null
   captureHours: number
 }

@@ -3,7 +3,7 @@ import type { DeclaredHosts } from '@tillwatch/core/inventory'
 import type { Db } from '#db/index.ts'
 import { findHostsOfPage } from './queries.ts'
 
-/** The declaration in force; empty if there is none. */
+/** The declaration in force; empty if none exists. */
 export async function declaredHostsOf(db: Db, accountId: string, pageId: string): Promise<DeclaredHosts> {
   const rows = await findHostsOfPage(db, accountId, pageId)
   const of = (owner: 'payment-provider' | 'shop') => rows.filter((row) => row.owner === owner).map(({ host }) => host)

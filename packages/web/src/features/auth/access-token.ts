@@ -23,7 +23,7 @@ export function readClaims(token: string | null): Claims | null {
   }
 }
 
-/** The claims of the stored token; null if there is none. */
+/** The claims of the stored token; null if none exists. */
 export const storedClaims = (): Claims | null => readClaims(readStored(personStorageKeys.accessToken))
 
 function storeToken(token: string): void {

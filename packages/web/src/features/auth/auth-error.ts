@@ -2,7 +2,7 @@
 
 export class AuthError extends Error {
   override readonly name = 'AuthError'
-  /** The provider's own code if there is one, otherwise ours; '' if there is none. */
+  /** The provider's own code if there is one, otherwise ours; '' if none exists. */
   readonly code: string
 
   constructor(message: string, code = '', cause?: unknown) {

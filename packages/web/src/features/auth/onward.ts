@@ -44,7 +44,7 @@ export function keepOnward(onward: Onward | null): void {
   }
 }
 
-/** Target kept in this tab, once; null if there is none or its hour is over. */
+/** Target kept in this tab, once; null if none exists or its hour is over. */
 export function takeOnward(): Onward | null {
   try {
     const { state, until } = JSON.parse(sessionStorage.getItem(keptName) ?? 'null') as { state: unknown; until: number }

@@ -7,7 +7,7 @@ addTexts({ en: { auth: en }, es: { auth: es } })
 
 type ErrorText = keyof typeof en.errors
 
-/** The translation key for the code of a failure; null if there is none. */
+/** The translation key for the code of a failure; null if none exists. */
 export function wordsFor(code: string): `auth.errors.${ErrorText}` | null {
   if (code in en.errors) return `auth.errors.${code as ErrorText}`
   if (code === 'TOKEN_EXPIRED') return 'auth.errors.INVALID_TOKEN'

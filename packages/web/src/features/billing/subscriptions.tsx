@@ -78,7 +78,7 @@ export function Subscriptions({ subscriptions }: { subscriptions: readonly HeldS
   )
 }
 
-/** State of a subscription's cancellation; nothing if there is none, or if it cannot be loaded. */
+/** State of a subscription's cancellation; nothing if none exists, or if it cannot be loaded. */
 function Ending({ held }: { held: HeldSubscription }) {
   const { data } = useQuery({ ...cancellationQuery(held), enabled: held.cancelAt !== null })
   return data?.underWay ? <CancellationTerms {...data} ended={held.status === 'canceled'} /> : null

@@ -1,4 +1,4 @@
-// Clients in the tab Sites: the list, adding one, and an explanation if there are none.
+// Clients in the tab Sites: the list, adding one, and an explanation if none exist.
 import './texts.ts'
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { Client } from '@tillwatch/contract/shapes'

@@ -17,7 +17,7 @@ export async function chooseConsent(choice: ConsentChoice, userId: string | null
 }
 
 /**
- * Synchronizes device and server after a sign-in; resolves with the effective choice, null if there is none. The server's choice wins; if
+ * Synchronizes device and server after a sign-in; resolves with the effective choice, null if none exists. The server's choice wins; if
  * it has none, the local choice is uploaded. If the server does not respond, nothing changes. A choice made during the request is newer
  * than its response and stays.
  */
@@ -75,7 +75,7 @@ async function ask(userId: string, accessToken: AccessToken, change?: { consent:
   return fetch(`/documents/cookieConsents/${encodeURIComponent(userId)}`, sent)
 }
 
-/** The choice on the server, null if there is none. Throws if it cannot be read, which is different. */
+/** The choice on the server, null if none exists. Throws if it cannot be read, which is different. */
 async function fetchConsent(userId: string, accessToken: AccessToken): Promise<ConsentChoice | null> {
   const response = await ask(userId, accessToken)
   if (response.status === 404) return null

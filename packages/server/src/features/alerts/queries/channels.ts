@@ -122,7 +122,7 @@ export async function updateChannel(trx: Db, accountId: string, id: string, colu
   return done.numUpdatedRows > 0n
 }
 
-/** The sealed key of a webhook, locked until the transaction ends; null if there is none. */
+/** The sealed key of a webhook, locked until the transaction ends; null if none exists. */
 export async function holdSecret(trx: Db, accountId: string, id: string): Promise<string | null> {
   const row = await trx
     .selectFrom('alert_channels')

@@ -17,7 +17,7 @@ export interface DueDigest {
 }
 
 /**
- * One channel of any account with a due digest, except for these, locked until the transaction ends; null if there is none that is not
+ * One channel of any account with a due digest, except for these, locked until the transaction ends; null if none exists that is not
  * locked.
  */
 export async function holdDueDigest(trx: Db, now: Date, but: readonly string[]): Promise<DueDigest | null> {

@@ -17,7 +17,7 @@ const cancellationColumns = [
   'state',
 ] as const
 
-/** The open cancellation of the account's subscription; null if there is none. */
+/** The open cancellation of the account's subscription; null if none exists. */
 export async function findOpenCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
   const row = await db
     .selectFrom('cancellations')
@@ -29,7 +29,7 @@ export async function findOpenCancellation(db: Db, accountId: string, subscripti
   return row === undefined ? null : (row as unknown as CancellationRow)
 }
 
-/** The newest cancellation of the account's subscription that was not undone; null if there is none. */
+/** The newest cancellation of the account's subscription that was not undone; null if none exists. */
 export async function findLastCancellation(db: Db, accountId: string, subscriptionId: string): Promise<CancellationRow | null> {
   const row = await db
     .selectFrom('cancellations')

@@ -46,7 +46,7 @@ export async function insertDeletion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The account's open deletion; null if there is none. */
+/** The account's open deletion; null if none exists. */
 export async function findOpenDeletion(db: Db, accountId: string): Promise<AccountDeletion | null> {
   const row = await db
     .selectFrom('account_deletions')
@@ -145,7 +145,7 @@ export async function markDone(db: Db, id: string, hashOf: (receipt: DeletionRec
     .execute()
 }
 
-/** Result of the deletion with this ID; null if there is none. */
+/** Result of the deletion with this ID; null if none exists. */
 export async function findReceipt(db: Db, id: string): Promise<DeletionReceipt | null> {
   const row = await db
     .selectFrom('account_deletions')

@@ -29,7 +29,7 @@ export async function findHeads(db: Db, accountIds: readonly string[]): Promise<
   return new Map(rows.map(({ account_id, seq, hash }) => [account_id, { seq: Number(seq), hash }]))
 }
 
-/** The last record; null if there is none. */
+/** The last record; null if none exists. */
 export async function findHead(db: Db, accountId: string): Promise<Head | null> {
   return (await findHeads(db, [accountId])).get(accountId) ?? null
 }

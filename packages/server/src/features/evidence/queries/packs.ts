@@ -4,7 +4,7 @@ import type { Head } from '@tillwatch/core/evidence'
 import type { Db } from '#db/index.ts'
 import { recordOf } from './log.ts'
 
-/** The number of the first record at or after this moment; null if there is none. */
+/** The number of the first record at or after this moment; null if none exists. */
 export async function firstSeqSince(db: Db, accountId: string, since: Date): Promise<number | null> {
   const row = await db
     .selectFrom('evidence_records')

@@ -10,7 +10,7 @@ export type DecisionJson = Record<string, string | null>
 export const decisionJsonOf = (table: string) =>
   sql<DecisionJson>`to_jsonb(${sql.table(table)}) || jsonb_build_object('decided_by', ${whoStandsIn(`${table}.account_id`, `${table}.decided_by`)})`
 
-/** The joined row of a decision; null if there is none. */
+/** The joined row of a decision; null if none exists. */
 export const decisionJson = sql<DecisionJson | null>`case when decisions.id is not null then ${decisionJsonOf('decisions')} end`
 
 /** The decision in the public format, with times in ISO 8601. */

@@ -13,7 +13,7 @@ export interface EarlierScan {
   at: Date
 }
 
-/** The last complete scan of the page with the same profile; null if there is none. */
+/** The last complete scan of the page with the same profile; null if none exists. */
 export async function findLastComplete(db: Db, { accountId, pageId, profile, scanId }: PageScan): Promise<EarlierScan | null> {
   const row = await db
     .selectFrom('scans')

@@ -38,7 +38,7 @@ export async function findSamePlace(db: Db, { account_id, site_id, batch_id, ven
 export interface WithoutBatch {
   identity_sha256: string
   label: string
-  /** The newest other decision that covers it; null if there is none, or if it is an approval that a verdict ended. */
+  /** The newest other decision that covers it; null if none exists, or if it is an approval that a verdict ended. */
   other: KeptDecision | null
   /** The verdict that ended the approval. */
   cause: DecisionCause | null

@@ -87,7 +87,7 @@ export interface DueSchedule {
 }
 
 /**
- * A due one, locked until the transaction ends so that no two workers start it; null if there is none. For workers, which see all accounts.
+ * A due one, locked until the transaction ends so that no two workers start it; null if none exists. For workers, which see all accounts.
  */
 export async function holdDue(trx: Db, now: Date): Promise<DueSchedule | null> {
   const row = await trx

@@ -14,7 +14,7 @@ export interface EndedScan {
   state: ScanState
   trigger: ScanTrigger
   attempt: number
-  /** The page's next scheduled scan; null if there is none. */
+  /** The page's next scheduled scan; null if none exists. */
   nextScanAt: Date | null
   /** The steps of the page's journey; null without one. */
   steps: JourneyStep[] | null

@@ -52,7 +52,7 @@ export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The scan that the account started with the key; null if there is none. */
+/** The scan that the account started with the key; null if none exists. */
 export async function findAsked(db: Db, accountId: string, key: string): Promise<{ id: string; url: string; profile: string } | null> {
   const row = await db
     .selectFrom('scans')
@@ -63,7 +63,7 @@ export async function findAsked(db: Db, accountId: string, key: string): Promise
   return row ?? null
 }
 
-/** ID of the account's monitored page with this address, the one added first; null if there is none. */
+/** ID of the account's monitored page with this address, the one added first; null if none exists. */
 export async function findPageOf(db: Db, accountId: string, url: string): Promise<string | null> {
   const row = await db
     .selectFrom('pages')
@@ -110,7 +110,7 @@ export async function findProgress(db: Db, accountId: string, scanId: string): P
   return row?.progress ? { ...(row.progress as unknown as ScanProgress), elapsedMs: row.elapsed_ms } : null
 }
 
-/** The stored result as JSON text; null if there is none. */
+/** The stored result as JSON text; null if none exists. */
 export async function findResultText(db: Db, accountId: string, scanId: string): Promise<string | null> {
   const row = await db
     .selectFrom('scans')

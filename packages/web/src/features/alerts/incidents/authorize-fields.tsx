@@ -13,7 +13,7 @@ export const noAuthorization: AuthorizeDraft = { isWanted: true, reason: 'busine
 /** Minimum length of a justification. */
 const justificationMin = 10
 
-/** The scripts to authorize, only with unchanged contents; null if there are none, or if not wanted. */
+/** The scripts to authorize, only with unchanged contents; null if none exist, or if not wanted. */
 export function authorizationOf(
   { isWanted, justification, ...draft }: AuthorizeDraft,
   scripts: readonly IncidentScript[],

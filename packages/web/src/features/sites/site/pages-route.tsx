@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** Nothing if there are none. */
+/** Nothing if none exist. */
 function ReviewsWaiting({ siteId, host }: { siteId: string; host: string }) {
   const { t } = useTranslation()
   const reviews = useListedSite(siteId, host).data?.reviews
