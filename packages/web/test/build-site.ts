@@ -12,7 +12,7 @@ const program = join(root, 'packages/web/build/build.ts')
 const builds = join(root, '.cache/test-site')
 
 /** All that the build reads, packages by their versions. */
-const sources = ['packages/web/src', 'packages/web/build', 'packages/web/public', 'packages/core/src']
+const sources = ['web/src', 'web/build', 'web/public', 'core/src', 'contract/src', 'messages/src'].map((folder) => `packages/${folder}`)
 const files = ['packages/web/index.html', 'packages/web/vite.config.ts', 'packages/web/package.json', 'package-lock.json']
 
 const buildWaitMs = 240_000
