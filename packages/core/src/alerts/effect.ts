@@ -1,7 +1,7 @@
 // Effect of an incident item as a code, for the title. The wording is in packages/messages/src/incidents.
 
 import { type AlertVerdict, type IncidentEffectCode, incidentEffects } from '@tillwatch/contract/lists'
-import type { Said } from '#changes/words/index.ts'
+import type { Said } from '@tillwatch/contract/reasons'
 import { sha256Hex } from '#shared/sha256.ts'
 import type { ItemKind } from './item-kind.ts'
 

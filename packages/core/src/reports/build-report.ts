@@ -2,9 +2,9 @@
 
 import { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 import { REPORT_VERSION, type Report, type ReportScript } from '@tillwatch/contract/shapes'
+import { sayCapability, sayReason, saySubject } from '@tillwatch/messages/changes'
 import { formatOutcome } from '@tillwatch/messages/outcomes'
 import { incidentTitle } from '#alerts/words/index.ts'
-import { sayCapability, sayReason, saySubject } from '#changes/words/index.ts'
 import type { ReportFacts } from './facts.ts'
 import { countScripts, isGone, isOwn, originsOf, riskOf } from './figures.ts'
 import { sayControls } from './say-controls.ts'

@@ -1,8 +1,8 @@
 // Text of the recommended steps for an incident.
 
 import type { IncidentStep } from '@tillwatch/contract/lists'
+import { saySubject } from '@tillwatch/messages/changes'
 import { formatIncident } from '@tillwatch/messages/incidents'
-import { saySubject } from '#changes/words/index.ts'
 import type { IncidentEffect } from '../effect.ts'
 import { stepsOf } from './steps.ts'
 

@@ -2,9 +2,9 @@
 
 import type { AlertVerdict, CheckId } from '@tillwatch/contract/lists'
 import { checkIds } from '@tillwatch/contract/lists'
+import { saySubject } from '@tillwatch/messages/changes'
 import { findingParams, findingTitle } from '@tillwatch/messages/findings'
 import { formatIncident } from '@tillwatch/messages/incidents'
-import { saySubject } from '#changes/words/index.ts'
 import type { IncidentEffect } from '../effect.ts'
 
 type Language = 'en' | 'es'

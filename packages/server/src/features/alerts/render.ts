@@ -13,8 +13,8 @@ import {
   sayIncidentSteps,
   stepsOf,
 } from '@tillwatch/core/alerts/words'
-import { sayReason, saySubject } from '@tillwatch/core/changes'
 import { formatCause } from '@tillwatch/messages/causes'
+import { sayReason, saySubject } from '@tillwatch/messages/changes'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
 import { english } from './words/en.ts'
 import { spanish } from './words/es.ts'

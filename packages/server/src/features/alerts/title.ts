@@ -1,10 +1,10 @@
 // Parts of an incident's title: the effect and page of its most severe item.
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
+import type { Said } from '@tillwatch/contract/reasons'
 import type { Incident, IncidentItem } from '@tillwatch/contract/shapes'
 import type { IncidentEffect } from '@tillwatch/core/alerts'
 import { incidentTitle } from '@tillwatch/core/alerts/words'
-import type { Said } from '@tillwatch/core/changes'
 
 export interface TitledItem {
   kind: string

@@ -1,5 +1,4 @@
-// Public exports of comparison texts in English and Spanish. Small enough for the website's bundle: it includes no judging.
-export type { CapabilityGiven, ChangeReason, Given, Said, Subject, Why } from './given.ts'
+// Public exports of changes: texts of comparisons in English and Spanish.
 export { headerEffects as headerEffectsEn, headerLosses as headerLossesEn } from './header-effects-en.ts'
 export { headerEffects as headerEffectsEs, headerLosses as headerLossesEs } from './header-effects-es.ts'
 export * from './say.ts'

@@ -1,5 +1,5 @@
 // Spanish texts for the reasons of script judgments, by code. Sentences with names and hosts exist only in English.
-import type { ReasonCode } from '#detection/judgement.ts'
+import type { JudgeReasonCode } from '@tillwatch/contract/lists'
 
 const words = {
   none: 'no se indicó ningún motivo',
@@ -35,7 +35,7 @@ const words = {
   model: 'según el modelo, se parece a un skimmer',
 }
 
-const byCode: Readonly<Record<ReasonCode | 'none', string>> = words
+const byCode: Readonly<Record<JudgeReasonCode | 'none', string>> = words
 
 /** In the third person, without a full stop. */
-export const judgeReasonEs = (code: ReasonCode | 'none'): string => (Object.hasOwn(byCode, code) ? byCode[code] : 'tiene otro motivo')
+export const judgeReasonEs = (code: JudgeReasonCode | 'none'): string => (Object.hasOwn(byCode, code) ? byCode[code] : 'tiene otro motivo')

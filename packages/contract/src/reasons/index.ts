@@ -1,20 +1,20 @@
-// Codes of a comparison and the values of each. The texts of all languages use only these.
+// Codes of a comparison and the values of each. packages/messages/src/changes has the texts. Types only.
 
 import type {
+  CapabilityKind,
   CheckId,
   EffectDirection,
   HeaderEffectCode,
   HeaderSource,
   IntegrationType,
+  JudgeReasonCode,
   OutcomeCode,
   Profile,
   ScriptKind,
   ScriptState,
   Severity,
   UnreadReason,
-} from '@tillwatch/contract/lists'
-import type { ReasonCode as JudgeCode } from '#detection/judgement.ts'
-import type { CapabilityKind } from '#program/capabilities.ts'
+} from '../lists/index.ts'
 
 /** Values of a code: few, short, and safe to store. Texts of a page or script are shortened and have no control characters. */
 export type Given = Readonly<Record<string, string | number | readonly string[]>>
@@ -43,7 +43,7 @@ type Became = {
 }
 /** Reason of the script judge; `detail` is its English sentence. */
 type JudgeGiven = {
-  reason: JudgeCode | 'none'
+  reason: JudgeReasonCode | 'none'
   detail: string
 }
 /** The part of a header that a sentence is about, and the parameters of the effect. */

@@ -1,8 +1,8 @@
 // Spanish texts for what changed, what was not compared, and why not.
 
 import type { HeaderSource, OutcomeCode, UnreadReason } from '@tillwatch/contract/lists'
-import { formatOutcome } from '@tillwatch/messages/outcomes'
-import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from './given.ts'
+import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from '@tillwatch/contract/reasons'
+import { formatOutcome } from '../outcomes/index.ts'
 import { isScheme } from './phrases.ts'
 import { scriptNounsEs } from './script-nouns-es.ts'
 

@@ -1,6 +1,6 @@
 // Helpers that all languages share: capability phrases and text functions.
-import type { SourceKind } from '#program/page/facts.ts'
-import type { CapabilityGiven } from './given.ts'
+import type { SourceKind } from '@tillwatch/contract/lists'
+import type { CapabilityGiven } from '@tillwatch/contract/reasons'
 
 /** Texts of one language for capabilities. Third person, without a full stop: `sends … to …`. */
 export interface CapabilityWords {

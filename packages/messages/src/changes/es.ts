@@ -1,7 +1,7 @@
 // Spanish sentences of comparisons.
 import type { IntegrationType, Profile, ScriptState } from '@tillwatch/contract/lists'
+import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from '@tillwatch/contract/reasons'
 import { capabilityEs } from './capability-es.ts'
-import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'
 import { headerEffects, headerLosses } from './header-effects-es.ts'
 import { judgeReasonEs } from './judge-reasons-es.ts'
 import { kindsEs, verdictsEs } from './meanings-es.ts'

@@ -1,10 +1,7 @@
 // Texts that a language must have for comparisons.
 
-import type { HeaderEffectCode, Severity } from '@tillwatch/contract/lists'
-import type { ReasonCode } from '#detection/judgement.ts'
-import type { ChangeVerdict } from '../change.ts'
-import type { ChangeKind } from '../found.ts'
-import type { OwnReasonGiven, Sayings, SubjectGiven, WhyGiven } from './given.ts'
+import type { ChangeKind, ChangeVerdict, HeaderEffectCode, JudgeReasonCode, Severity } from '@tillwatch/contract/lists'
+import type { OwnReasonGiven, Sayings, SubjectGiven, WhyGiven } from '@tillwatch/contract/reasons'
 import type { CapabilityWords } from './phrases.ts'
 
 /** A label, and one sentence about its meaning. */
@@ -29,7 +26,7 @@ export interface Words {
   kinds: Readonly<Record<ChangeKind, Meaning>>
   verdicts: Readonly<Record<ChangeVerdict, Meaning>>
   /** Meanings of the judge's codes; null if its own sentences are in the language. */
-  judgeReason: ((code: ReasonCode) => string) | null
+  judgeReason: ((code: JudgeReasonCode) => string) | null
   /** For an unknown code, such as one of a newer version. */
   unknown: (code: string) => string
 }

@@ -1,7 +1,7 @@
 // English sentences of comparisons.
 import type { IntegrationType, ScriptState } from '@tillwatch/contract/lists'
+import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from '@tillwatch/contract/reasons'
 import { capabilityEn } from './capability-en.ts'
-import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from './given.ts'
 import { headerEffects, headerLosses } from './header-effects-en.ts'
 import { kindsEn, verdictsEn } from './meanings-en.ts'
 import { capabilityPhrase, commitTold, newAbilities, timeTold } from './phrases.ts'

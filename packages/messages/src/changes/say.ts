@@ -1,10 +1,9 @@
 // Renders a comparison in a language: reasons, what was not compared, subjects, and capabilities.
-import { type CheckId, checkIds } from '@tillwatch/contract/lists'
-import { findingTitle } from '@tillwatch/messages/findings'
-import type { ReasonCode } from '#detection/judgement.ts'
+import { type CheckId, checkIds, type JudgeReasonCode } from '@tillwatch/contract/lists'
+import type { CapabilityGiven, Given, Said } from '@tillwatch/contract/reasons'
+import { findingTitle } from '../findings/index.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import type { CapabilityGiven, Given, Said } from './given.ts'
 import { capabilityPhrase, capitalised, filled } from './phrases.ts'
 import type { Meaning, Words } from './words.ts'
 
@@ -25,7 +24,7 @@ export function sayReason({ code, given }: Said, language: WordsLanguage): strin
 /** A reason of the judge: its own sentence in English, with names and hosts; the meaning of its code in other languages. */
 export function sayJudgeReason(code: string, sentence: string, language: WordsLanguage): string {
   const { judgeReason } = languages[language]
-  return judgeReason === null ? sentence : `${capitalised(judgeReason(code as ReasonCode))}.`
+  return judgeReason === null ? sentence : `${capitalised(judgeReason(code as JudgeReasonCode))}.`
 }
 
 /** Why something was not compared. */
