@@ -6,6 +6,7 @@ import type {
   EffectDirection,
   HeaderEffectCode,
   HeaderSource,
+  IncidentEffectCode,
   IntegrationType,
   JudgeReasonCode,
   OutcomeCode,
@@ -228,3 +229,12 @@ export type Subject = Coded<SubjectGiven>
 
 /** One function per code. A missing code or an unknown value fails to compile. */
 export type Sayings<Of> = { readonly [Code in keyof Of]: (given: Of[Code]) => string }
+
+/** What an incident did. */
+export interface IncidentEffect {
+  code: IncidentEffectCode
+  /** Values for the wording: `host`, `header`, or the parameters of a finding. */
+  given: Readonly<Record<string, string | number>>
+  /** The affected script, header, or frame. */
+  subject: Said
+}

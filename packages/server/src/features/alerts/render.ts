@@ -1,20 +1,12 @@
 // Text of an alert in a language, before it becomes a mail, a card, or JSON.
 
 import { type IncidentStep, isGraded } from '@tillwatch/contract/lists'
+import { causeIn } from '@tillwatch/contract/rules'
 import { effectOf } from '@tillwatch/core/alerts'
-import {
-  causeIn,
-  effectText,
-  faultIn,
-  incidentSubject,
-  incidentTitle,
-  linesText,
-  sayFault,
-  sayIncidentSteps,
-  stepsOf,
-} from '@tillwatch/core/alerts/words'
 import { formatCause } from '@tillwatch/messages/causes'
 import { sayReason, saySubject } from '@tillwatch/messages/changes'
+import { faultIn, sayFault } from '@tillwatch/messages/faults'
+import { effectText, incidentSubject, incidentTitle, linesText, sayIncidentSteps, stepsOf } from '@tillwatch/messages/incidents'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
 import { english } from './words/en.ts'
 import { spanish } from './words/es.ts'

@@ -1,5 +1,5 @@
 // An alert as a mail.
-import { sayStepsTitle } from '@tillwatch/core/alerts/words'
+import { sayStepsTitle } from '@tillwatch/messages/incidents'
 import type { Letter } from '#features/mail/index.ts'
 import type { Rendered, RenderedItem } from '../render.ts'
 

@@ -1,9 +1,9 @@
 // Text of the recommended steps for an incident.
 
 import type { IncidentStep } from '@tillwatch/contract/lists'
-import { saySubject } from '@tillwatch/messages/changes'
-import { formatIncident } from '@tillwatch/messages/incidents'
-import type { IncidentEffect } from '../effect.ts'
+import type { IncidentEffect } from '@tillwatch/contract/reasons'
+import { saySubject } from '../changes/index.ts'
+import { formatIncident } from './format.ts'
 import { stepsOf } from './steps.ts'
 
 type Language = 'en' | 'es'

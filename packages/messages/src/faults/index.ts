@@ -1,8 +1,10 @@
-// Why a delivery failed: as a code with values, as stored details, and as text.
+// Public exports of faults: why a delivery failed, as a code with values, as stored details, and as text.
 import { faultCodes } from '@tillwatch/contract/lists'
-import { english } from './faults-en.ts'
-import { spanish } from './faults-es.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
 import type { Fault, Given } from './words.ts'
+
+export type { Fault } from './words.ts'
 
 const languages = { en: english, es: spanish }
 

@@ -1,7 +1,7 @@
 // Text of the checklist for a confirmed attack.
 
 import { type AttackAnswer, type AttackCheck, attackChecks } from '@tillwatch/contract/lists'
-import { formatIncident } from '@tillwatch/messages/incidents'
+import { formatIncident } from './format.ts'
 
 /** In list order: `Evidence is kept: Done`. */
 export function sayChecklist(checklist: Readonly<Record<AttackCheck, AttackAnswer>>, language: 'en' | 'es'): string[] {

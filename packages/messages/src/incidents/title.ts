@@ -2,10 +2,10 @@
 
 import type { AlertVerdict, CheckId } from '@tillwatch/contract/lists'
 import { checkIds } from '@tillwatch/contract/lists'
-import { saySubject } from '@tillwatch/messages/changes'
-import { findingParams, findingTitle } from '@tillwatch/messages/findings'
-import { formatIncident } from '@tillwatch/messages/incidents'
-import type { IncidentEffect } from '../effect.ts'
+import type { IncidentEffect } from '@tillwatch/contract/reasons'
+import { saySubject } from '../changes/index.ts'
+import { findingParams, findingTitle } from '../findings/index.ts'
+import { formatIncident } from './format.ts'
 
 type Language = 'en' | 'es'
 

@@ -1,4 +1,4 @@
-// Recommended steps per effect. The wording is in packages/messages/src/incidents.
+// Recommended steps per effect.
 import type { IncidentEffectCode, IncidentStep } from '@tillwatch/contract/lists'
 
 /** For an attack: stop it, keep the evidence, notify the people who must know, and find the cause. */

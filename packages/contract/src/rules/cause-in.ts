@@ -1,6 +1,6 @@
 // Cause of a broken journey in an incident's subject, as flat values.
-import { type Cause, causeCodes } from '@tillwatch/contract/lists'
-import type { Said } from '@tillwatch/contract/reasons'
+import { type Cause, causeCodes } from '../lists/index.ts'
+import type { Said } from '../reasons/index.ts'
 
 /** Values of a subject that describe why a journey failed. */
 export const flatCause = ({ code, values }: Cause): Readonly<Record<string, string>> => ({ ...values, cause: code })
