@@ -3,6 +3,8 @@
 import type {
   CapabilityKind,
   CheckId,
+  ControlReason,
+  ControlState,
   EffectDirection,
   HeaderEffectCode,
   HeaderSource,
@@ -237,4 +239,15 @@ export interface IncidentEffect {
   given: Readonly<Record<string, string | number>>
   /** The affected script, header, or frame. */
   subject: Said
+}
+
+/** Why a control of a report has its state, with the values of the sentence. */
+export interface GivenReason {
+  code: ControlReason
+  state: ControlState
+  /** Affected addresses, labels, or names, at most ten, and their total number. */
+  names: string[]
+  count: number
+  /** Days, or runs, if the sentence has such a number. */
+  number: number
 }

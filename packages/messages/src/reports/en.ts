@@ -1,5 +1,5 @@
 // English texts of reports.
-import type { GivenReason } from '../controls.ts'
+import type { GivenReason } from '@tillwatch/contract/reasons'
 import { listsEn } from './lists-en.ts'
 import type { ReportWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 // Spanish texts of reports.
-import type { GivenReason } from '../controls.ts'
+import type { GivenReason } from '@tillwatch/contract/reasons'
 import { listsEs } from './lists-es.ts'
 import type { ReportWords } from './words.ts'
 

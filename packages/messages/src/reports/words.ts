@@ -17,9 +17,9 @@ import type {
   Scope,
   Severity,
 } from '@tillwatch/contract/lists'
+import type { GivenReason } from '@tillwatch/contract/reasons'
 import type { CoverageDayState } from '@tillwatch/contract/rules'
 import type { Report } from '@tillwatch/contract/shapes'
-import type { GivenReason } from '../controls.ts'
 
 /** Names of the closed lists. */
 export interface ListWords {

@@ -1,5 +1,5 @@
 // English names in the lists of a report.
-import { namesEn as names } from '@tillwatch/messages/names'
+import { namesEn as names } from '../names/index.ts'
 import type { ListWords } from './words.ts'
 
 export const listsEn: ListWords = {

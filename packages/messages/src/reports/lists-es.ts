@@ -1,5 +1,5 @@
 // Spanish names in the lists of a report.
-import { namesEs as names } from '@tillwatch/messages/names'
+import { namesEs as names } from '../names/index.ts'
 import type { ListWords } from './words.ts'
 
 export const listsEs: ListWords = {
