@@ -13,6 +13,7 @@ import type {
   JudgeReasonCode,
   OutcomeCode,
   Profile,
+  ReviewerVerdict,
   ScriptKind,
   ScriptState,
   Severity,
@@ -251,3 +252,11 @@ export interface GivenReason {
   /** Days, or runs, if the sentence has such a number. */
   number: number
 }
+
+/**
+ * Status of the human review of an alert. `decided`: by a person; for a correction's alert, `corrects` is the replaced verdict. Otherwise the most severe one. `waiting`: no
+ * malicious verdict, and the rest is due by `dueAt`.
+ */
+export type ToldReview =
+  | { state: 'decided'; verdict: ReviewerVerdict; at: string; corrects?: ReviewerVerdict }
+  | { state: 'waiting'; dueAt: string }

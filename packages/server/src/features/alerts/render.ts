@@ -3,17 +3,14 @@
 import { type IncidentStep, isGraded } from '@tillwatch/contract/lists'
 import { causeIn } from '@tillwatch/contract/rules'
 import { effectOf } from '@tillwatch/core/alerts'
+import { type AlertWords, alertWordsOf } from '@tillwatch/messages/alerts'
 import { formatCause } from '@tillwatch/messages/causes'
 import { sayReason, saySubject } from '@tillwatch/messages/changes'
 import { faultIn, sayFault } from '@tillwatch/messages/faults'
 import { effectText, incidentSubject, incidentTitle, linesText, sayIncidentSteps, stepsOf } from '@tillwatch/messages/incidents'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
-import { english } from './words/en.ts'
-import { spanish } from './words/es.ts'
-import type { AlertWords } from './words/words.ts'
 
 type Language = 'en' | 'es'
-const languages: Record<Language, AlertWords> = { en: english, es: spanish }
 
 export interface RenderedItem {
   subject: string
@@ -53,7 +50,7 @@ interface Links {
 
 /** Text of the message, with times in the time zone. */
 export function render(message: AlertMessage, language: Language, links: Links, timeZone: string): Rendered {
-  const words = languages[language]
+  const words = alertWordsOf(language)
   const { left, ...said } =
     message.about === 'incident'
       ? ofIncident(message, words, language, timeZone)
@@ -101,7 +98,7 @@ const severityOf = ({ kind, verdict }: IncidentMessage) =>
 
 /** The findings and their reasons. */
 export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl' | 'lines'>, language: Language): RenderedItem {
-  const words = languages[language]
+  const words = alertWordsOf(language)
   const { kind, subject, reasons, pageUrl, lines } = item
   if (kind === 'drill')
     return {

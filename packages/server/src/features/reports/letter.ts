@@ -1,6 +1,6 @@
 // Mail with a report.
 import type { ControlState } from '@tillwatch/contract/lists'
-import type { Language, Letter } from '#features/mail/index.ts'
+import type { Language, Letter } from '@tillwatch/messages/mail'
 import type { MadeReport } from './read-report.ts'
 
 interface Words {

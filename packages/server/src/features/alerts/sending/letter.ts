@@ -1,6 +1,6 @@
 // An alert as a mail.
 import { sayStepsTitle } from '@tillwatch/messages/incidents'
-import type { Letter } from '#features/mail/index.ts'
+import type { Letter } from '@tillwatch/messages/mail'
 import type { Rendered, RenderedItem } from '../render.ts'
 
 const senderWords = {

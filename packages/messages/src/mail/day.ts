@@ -1,5 +1,5 @@
 // Formats days in letters in UTC, because readers may be anywhere.
-import type { Language } from '../letter.ts'
+import type { Language } from '../format/index.ts'
 
 /** The day in UTC: `November 21, 2026`, `21 de noviembre de 2026`. */
 export function dayIn(language: Language, at: Date): string {

@@ -1,6 +1,6 @@
 // Texts of mails to operators, in English like the commands.
 import { formatCents } from '@tillwatch/contract/rules'
-import type { Letter } from '../letter.ts'
+import type { Letter } from './letter.ts'
 
 export interface HeldRefund {
   cancellationId: string

@@ -1,5 +1,5 @@
 // Texts that each language needs for alerts.
-import type { ToldReview } from '#features/reviews/index.ts'
+import type { ToldReview } from '@tillwatch/contract/reasons'
 
 export interface AlertWords {
   /** What was found, and on which sites. */

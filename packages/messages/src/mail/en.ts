@@ -2,8 +2,8 @@
 
 import type { MemberRole, StatementKind } from '@tillwatch/contract/lists'
 import { formatCents } from '@tillwatch/contract/rules'
-import type { Letters, PlanMoney } from '../letters.ts'
 import { dayIn } from './day.ts'
+import type { Letters, PlanMoney } from './letters.ts'
 
 const language = 'en'
 
