@@ -64,7 +64,7 @@ export const choosing: ArticleSection[] = [
           ],
           [
             'What do you compare: addresses, hashes, or behavior?',
-            'If a tool compares only addresses, new content goes unnoticed. If it compares only hashes, you get so many alerts that you stop reading them.',
+            'If a tool compares only addresses, new content goes unnoticed. If it compares only hashes, you get too many alerts to read.',
             'We compare what the code can do, its text, and its hash. Each scan is compared with the previous one and, on request, two visits with different types of browsers. Per-visit data and rebuilds of the same program are counted but raise no alert. Each script’s report names its integrity method. A hash that is only recorded is called “tracked”, not integrity.',
           ],
           [

@@ -1,9 +1,9 @@
 // The buyers guide in Spanish.
 import type { Article, ArticleSection } from '#lib/article.ts'
-import { choosing } from './es/choosing.ts'
-import { cost } from './es/cost.ts'
-import { requirements } from './es/requirements.ts'
-import { scope } from './es/scope.ts'
+import { choosing } from './choosing.ts'
+import { cost } from './cost.ts'
+import { requirements } from './requirements.ts'
+import { scope } from './scope.ts'
 
 const start: ArticleSection[] = [
   {

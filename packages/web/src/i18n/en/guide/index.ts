@@ -1,9 +1,9 @@
 // The buyers guide in English.
 import type { Article, ArticleSection } from '#lib/article.ts'
-import { choosing } from './en/choosing.ts'
-import { cost } from './en/cost.ts'
-import { requirements } from './en/requirements.ts'
-import { scope } from './en/scope.ts'
+import { choosing } from './choosing.ts'
+import { cost } from './cost.ts'
+import { requirements } from './requirements.ts'
+import { scope } from './scope.ts'
 
 const start: ArticleSection[] = [
   {
