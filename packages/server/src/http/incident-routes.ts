@@ -43,7 +43,7 @@ const params = z.object({ id: z.string().max(64) })
 const detail = { 200: incidentDetailSchema, ...refusals }
 
 /** Registers `/incidents`, `/alert-deliveries`, and `/alert-drills`. They require a signed-in person or an API key. */
-export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext & DrillAsking, callerOf: ActorOf): void {
+export function registerIncidentRoutes(plain: FastifyInstance, context: AlertContext & DrillAsking, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['alerts']
 
@@ -57,19 +57,19 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 200: incidentListSchema, ...refusals },
       },
     },
-    async (request) => listIncidents(context, await callerOf(request), request.query),
+    async (request) => listIncidents(context, await actorOf(request), request.query),
   )
 
   app.get(
     '/incidents.csv',
     { schema: { tags, summary: 'Download the incidents as CSV', querystring: incidentsFileQuerySchema, response: refusals } },
-    async (request, reply) => sendCsv(reply, await exportIncidents(context, await callerOf(request), request.query)),
+    async (request, reply) => sendCsv(reply, await exportIncidents(context, await actorOf(request), request.query)),
   )
 
   app.get(
     '/incidents/:id',
     { schema: { tags, summary: 'Get an incident with its findings, alerts, and history', params, response: detail } },
-    async (request) => getIncident(context, await callerOf(request), request.params.id),
+    async (request) => getIncident(context, await actorOf(request), request.params.id),
   )
 
   app.post(
@@ -80,25 +80,25 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 200: acknowledgedIncidentsSchema, ...refusals },
       },
     },
-    async (request) => acknowledgeIncidents(context, await callerOf(request), request.body),
+    async (request) => acknowledgeIncidents(context, await actorOf(request), request.body),
   )
 
   app.post(
     '/incidents/:id/acknowledge',
     { schema: { tags, summary: 'Acknowledge an incident', params, response: detail } },
-    async (request) => acknowledgeIncident(context, await callerOf(request), request.params.id),
+    async (request) => acknowledgeIncident(context, await actorOf(request), request.params.id),
   )
 
   app.post(
     '/incidents/:id/assign',
     { schema: { tags, summary: 'Assign an incident to a member, or to nobody', params, body: assignIncidentSchema, response: detail } },
-    async (request) => assignIncident(context, await callerOf(request), request.params.id, request.body),
+    async (request) => assignIncident(context, await actorOf(request), request.params.id, request.body),
   )
 
   app.post(
     '/incidents/:id/resolve',
     { schema: { tags, summary: 'Resolve an incident', params, body: resolveIncidentSchema, response: detail } },
-    async (request) => resolveIncident(context, await callerOf(request), request.params.id, request.body),
+    async (request) => resolveIncident(context, await actorOf(request), request.params.id, request.body),
   )
 
   app.post(
@@ -110,7 +110,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 201: startedDrillSchema, ...refusals },
       },
     },
-    async (request, reply) => reply.code(201).send(await startDrill(context, await callerOf(request))),
+    async (request, reply) => reply.code(201).send(await startDrill(context, await actorOf(request))),
   )
 
   app.get(
@@ -123,7 +123,7 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 200: alertFiguresSchema, ...refusals },
       },
     },
-    async (request) => getAlertFigures(context, await callerOf(request), request.query),
+    async (request) => getAlertFigures(context, await actorOf(request), request.query),
   )
 
   app.get(
@@ -136,20 +136,20 @@ export function registerIncidentRoutes(plain: FastifyInstance, context: AlertCon
         response: { 200: deliveryListSchema, ...refusals },
       },
     },
-    async (request) => listDeliveries(context, await callerOf(request), request.query),
+    async (request) => listDeliveries(context, await actorOf(request), request.query),
   )
 
   app.post(
     '/alert-deliveries/:id/replay',
     { schema: { tags, summary: 'Resend a dead letter for up to a day', params, response: { 202: queuedDeliverySchema, ...refusals } } },
-    async (request, reply) => reply.code(202).send(await replayDelivery(context, await callerOf(request), request.params.id)),
+    async (request, reply) => reply.code(202).send(await replayDelivery(context, await actorOf(request), request.params.id)),
   )
 
   app.post(
     '/alert-deliveries/:id/dismiss',
     { schema: { tags, summary: 'Dismiss a dead letter', params, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      await dismissDelivery(context, await callerOf(request), request.params.id)
+      await dismissDelivery(context, await actorOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

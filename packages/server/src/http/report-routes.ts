@@ -37,8 +37,8 @@ const fileParams = idParams.extend({ format: z.enum(reportFormats) })
 /** Permissions of a browser for a report that is opened rather than saved: only drawing it. */
 const nothingRuns = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Registers `/reports`, `/report-schedules`, and `/report-settings`. They require a signed-in person or an API key. */
-export function registerReportRoutes(plain: FastifyInstance, context: ReportContext, callerOf: ActorOf): void {
+/** Registers `/reports`, `/report-schedules`, and `/report-settings`. They require a signed-in person or an API key; the sample's reports can be read by everyone. */
+export function registerReportRoutes(plain: FastifyInstance, context: ReportContext, actorOf: ActorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const tags = ['reports']
 
@@ -52,7 +52,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: reportListSchema, ...refusals },
       },
     },
-    async (request) => listReports(context, await callerOf(request), request.query),
+    async (request) => listReports(context, await actorOf(request), request.query),
   )
   app.post(
     '/reports',
@@ -64,7 +64,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 202: keptReportSchema, ...withConflict },
       },
     },
-    async (request, reply) => reply.code(202).send(await requestReport(context, await callerOf(request), request.body)),
+    async (request, reply) => reply.code(202).send(await requestReport(context, await actorOf(request), request.body)),
   )
   app.get(
     '/reports/:id',
@@ -76,7 +76,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: keptReportSchema, ...refusals },
       },
     },
-    async (request) => getReport(context, await callerOf(request), request.params.id),
+    async (request) => getReport(context, await actorOf(request), request.params.id),
   )
   app.get(
     '/reports/:id/:format',
@@ -90,7 +90,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
     },
     async (request, reply) => {
       const { id, format } = request.params
-      return sendFile(reply, await fetchReportFile(context, await callerOf(request), id, format))
+      return sendFile(reply, await fetchReportFile(context, await actorOf(request), id, format))
     },
   )
   app.get(
@@ -102,7 +102,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: reportScheduleListSchema, ...refusals },
       },
     },
-    async (request) => listSchedules(context, await callerOf(request)),
+    async (request) => listSchedules(context, await actorOf(request)),
   )
   app.put(
     '/report-schedules',
@@ -114,12 +114,12 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: reportScheduleListSchema, ...withConflict },
       },
     },
-    async (request) => setSchedule(context, await callerOf(request), request.body),
+    async (request) => setSchedule(context, await actorOf(request), request.body),
   )
   app.get(
     '/report-settings',
     { schema: { tags, summary: 'Get the language and time zone of reports', response: { 200: reportSettingsSchema, ...refusals } } },
-    async (request) => getSettings(context, await callerOf(request)),
+    async (request) => getSettings(context, await actorOf(request)),
   )
   app.put(
     '/report-settings',
@@ -131,7 +131,7 @@ export function registerReportRoutes(plain: FastifyInstance, context: ReportCont
         response: { 200: reportSettingsSchema, ...refusals },
       },
     },
-    async (request) => setSettings(context, await callerOf(request), request.body),
+    async (request) => setSettings(context, await actorOf(request), request.body),
   )
 }
 

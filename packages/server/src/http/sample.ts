@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 const sampleApi = `${samplePath}/api/v1/`
 
 /** The actor of all readers of the sample. */
-export const sampleReader: Actor = { accountId: sampleAccountId, name: 'sample', role: 'viewer' }
+export const sampleReader: Actor = { accountId: sampleAccountId, name: 'sample', role: 'visitor' }
 
 /** Below `/sample`, the API is the same, and `isForSample` marks its requests. */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
@@ -55,6 +55,28 @@ const readable: ReadonlySet<string> = new Set(
     'scripts/:id/diff',
     'scripts/:id/versions/:sha256/source',
     'scripts/:id/versions/:sha256/download',
+    'incidents',
+    'incidents.csv',
+    'incidents/:id',
+    'reports',
+    'reports/:id',
+    'reports/:id/:format',
+    'report-settings',
+    'report-schedules',
+    'assessment',
+    'assessment/procedures',
+    'assessment/documents',
+    'assessment/documents/:document.html',
+    'assessment/sample',
+    'assessment/population.txt',
+    'assessment/sites/:id/coverage',
+    'assessment/sites/:id/inventory',
+    'assessment/sites/:id/scans',
+    'assessment/sites/:id/changes',
+    'assessment/sites/:id/alerts',
+    'assessment/pages/:id/headers',
+    'assessment/scans/:id/result',
+    'assessment/scans/:id/screenshot',
   ].map((path) => `/api/v1/${path}`),
 )
 

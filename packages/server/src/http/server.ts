@@ -234,9 +234,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)
       registerChannelRoutes(api, parts.alerts, personOf)
-      registerIncidentRoutes(api, parts.alerts, callerOf)
+      registerIncidentRoutes(api, parts.alerts, actorOf)
       registerAlertLinkRoutes(api, parts.alerts)
-      registerReportRoutes(api, parts.reports, callerOf)
+      registerReportRoutes(api, parts.reports, actorOf)
       registerAssessorRoutes(api, parts.alerts, personOf)
       await registerAssessmentRoutes(api, {
         ...parts.context,

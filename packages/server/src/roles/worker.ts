@@ -29,7 +29,7 @@ import { workOnAlerts } from '#jobs/alert-work.ts'
 import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { workOnComparisons } from '#jobs/comparison-work.ts'
 import { workOnDrills } from '#jobs/drill-work.ts'
-import { comparisonQueue, examinationQueue, opinionQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
+import { comparisonQueue, examinationQueue, opinionQueue, reportQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
 import { workOnEvidence } from '#jobs/evidence-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workOnOpinions } from '#jobs/opinion-work.ts'
@@ -158,7 +158,7 @@ export async function startWorker(
   await workOnComparisons(boss, comparing, stopping.signal, log)
   const examinationsOfSample = sampleExaminationQueue(boss)
   const sample = {
-    ...{ ...context, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on' },
+    ...{ ...context, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on', reportQueue: reportQueue(boss) },
     async onRecorded(trx: Db, scan: Recording) {
       await recordFacts(trx, scan)
       await queueExamination(trx, scan, examinationsOfSample)

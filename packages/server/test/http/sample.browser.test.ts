@@ -11,7 +11,7 @@ let browser: Awaited<ReturnType<typeof startTestBrowser>>
 
 beforeAll(async () => {
   server = await testServer({ site: await buildSite() })
-  await keepSample({ ...server.test.context, sampleSite: true }, new Date())
+  await keepSample({ ...server.test.context, sampleSite: true, reportQueue: { enqueue: async () => {} } }, new Date())
   browser = await startTestBrowser()
 })
 afterAll(async () => {

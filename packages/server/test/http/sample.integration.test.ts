@@ -26,10 +26,13 @@ const ids = async () => {
   return { pageId: page?.id ?? '', scanId: page?.lastScan.id ?? '', scriptId: script?.id ?? '', sha256: script?.sha256 ?? '' }
 }
 
+const firstOf = async (list: 'incidents' | 'reports') =>
+  (await json<Record<string, { id: string }[]>>(await read(`/${list}?limit=1`)))[list]?.[0]?.id ?? ''
+
 beforeAll(async () => {
   server = await testServer()
   const { context } = server.test
-  await keepSample({ ...context, sampleSite: true }, new Date())
+  await keepSample({ ...context, sampleSite: true, reportQueue: { enqueue: async () => {} } }, new Date())
   ann = await signUp(server.origin)
   const body = JSON.stringify({ url: 'https://shop.example/' })
   const answer = await own('/scans', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
@@ -44,8 +47,14 @@ it('shows all of its site to whoever is not signed in, files included', async ()
   const { pageId, scanId, scriptId, sha256 } = await ids()
   const { versions } = await json<{ versions: { sha256: string }[] }>(await read(`/scripts/${scriptId}`))
   const [to, from] = versions
+  const [incidentId, reportId] = [await firstOf('incidents'), await firstOf('reports')]
   for (const path of [
     '/overview?language=en',
+    ...['/incidents', '/incidents.csv', `/incidents/${incidentId}`, '/reports', `/reports/${reportId}`],
+    ...['/report-settings', '/report-schedules', '/assessment', '/assessment/procedures?language=es', '/assessment/documents'],
+    ...['/assessment/sample?of=scripts', '/assessment/population.txt?of=alerts', '/assessment/documents/procedure.html?language=en'],
+    ...['coverage', 'inventory', 'scans', 'changes', 'alerts'].map((part) => `/assessment/sites/${sampleSiteId}/${part}`),
+    ...[`/assessment/pages/${pageId}/headers`, `/assessment/scans/${scanId}/result`, `/assessment/scans/${scanId}/screenshot`],
     ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'changes', 'changes.csv', 'coverage'].map(
       (part) => `/sites/${sampleSiteId}/${part}`,
     ),
@@ -89,6 +98,9 @@ it('is changed by nobody, and says where to watch a shop of one’s own', async 
     ['DELETE', `/scans/${scanId}`],
     ['POST', `/sites/${sampleSiteId}/decisions`],
     ['POST', `/sites/${sampleSiteId}/discoveries`],
+    ['POST', `/incidents/${await firstOf('incidents')}/acknowledge`],
+    ['POST', '/reports'],
+    ['POST', '/assessment/packs'],
     ['PUT', '/nothing'],
   ] as const)
     for (const headers of [{}, ann.bearer] as Record<string, string>[]) {
@@ -104,6 +116,11 @@ it('shows nothing that is about an account', async () => {
     '/account',
     '/account/exports',
     '/evidence/packs',
+    '/assessment/packs',
+    '/assessor-links',
+    '/statements',
+    '/channels',
+    '/people',
     '/activity',
     '/activity.csv',
     '/filters',

@@ -7,6 +7,8 @@ export { isBeingErased, isFraudFlagged, listKnownPeople, listPeople, planOf, tim
 /** Permissions of each role; docs/accounts.md describes them. */
 export const permissions = {
   ...memberPermissions,
+  /** For everyone who reads the sample site. */
+  visitor: ['scans:read', 'sites:read', 'alerts:read', 'reports:read'],
   /** For a caller with a link, which names the sites. Only the verbs of that feature act with it. */
   assessor: ['scans:read', 'sites:read', 'alerts:read', 'evidence:export'],
   /** An API key has the subset that its scopes name. */

@@ -2,6 +2,7 @@
 // journeys.
 import type { Discovery } from '@tillwatch/core/alerts'
 import type { Db } from '#db/index.ts'
+import { sampleAccountId } from '#features/accounts/index.ts'
 import { noteEnded } from './note-ended.ts'
 import { openIncidents } from './open-incidents.ts'
 import {
@@ -22,9 +23,9 @@ interface Scan {
   scanId: string
 }
 
-/** In the transaction that records a scan, with its inventory. */
-export async function openTestCardIncident(trx: Db, scan: Scan): Promise<void> {
-  await openIncidents(trx, scan.accountId, await findLeftToTell(trx, scan))
+/** In the transaction that records a scan, with its inventory. `at` as in `openIncidents`. */
+export async function openTestCardIncident(trx: Db, scan: Scan, at?: Date): Promise<void> {
+  await openIncidents(trx, scan.accountId, await findLeftToTell(trx, scan), at)
 }
 
 /** Opens the incident of a journey that failed twice in a row, and ends that of one that works again. Call in the transaction that records the scan. */
@@ -38,16 +39,17 @@ export async function lockAlertsOf(trx: Db, { accountId }: Pick<Scan, 'accountId
   await lockAlerts(trx, accountId)
 }
 
-/** In the transaction that ends the examination of a scan. */
+/** In the transaction that ends the examination of a scan. The sample site's incidents are part of its story, which is written before. */
 export async function openVerdictIncidents(trx: Db, scan: Scan): Promise<void> {
+  if (scan.accountId === sampleAccountId) return
   await openIncidents(trx, scan.accountId, await findJudgedToTell(trx, scan))
 }
 
-/** In the transaction that records the comparison of a scan, after an opinion may have raised it. */
-export async function openChangeIncidents(trx: Db, scanId: string): Promise<void> {
-  await tellAll(trx, await findChangesToTell(trx, scanId))
-  await tellAll(trx, await findRemovalsToTell(trx, scanId))
-  await tellAll(trx, await findStillLoadingToTell(trx, scanId))
+/** In the transaction that records the comparison of a scan, after an opinion may have raised it. `at` as in `openIncidents`. */
+export async function openChangeIncidents(trx: Db, scanId: string, at?: Date): Promise<void> {
+  await tellAll(trx, await findChangesToTell(trx, scanId), at)
+  await tellAll(trx, await findRemovalsToTell(trx, scanId), at)
+  await tellAll(trx, await findStillLoadingToTell(trx, scanId), at)
 }
 
 /**
@@ -59,6 +61,6 @@ export async function openOpinionIncidents(trx: Db, opinionId: string): Promise<
 }
 
 /** In account order, to avoid deadlocks. */
-async function tellAll(trx: Db, found: ReadonlyMap<string, Discovery[]>): Promise<void> {
-  for (const [accountId, discoveries] of found) await openIncidents(trx, accountId, discoveries)
+async function tellAll(trx: Db, found: ReadonlyMap<string, Discovery[]>, at?: Date): Promise<void> {
+  for (const [accountId, discoveries] of found) await openIncidents(trx, accountId, discoveries, at)
 }

@@ -31,9 +31,9 @@ import { noteSteps } from './told-in-evidence.ts'
 
 /**
  * In the transaction that records the findings, as its last step except for additions to the evidence log. Returns the IDs of the
- * incidents, in the order found.
+ * incidents, in the order found. `at` is when they were found: now, except in the story of the sample site.
  */
-export async function openIncidents(trx: Db, accountId: string, found: readonly Discovery[]): Promise<string[]> {
+export async function openIncidents(trx: Db, accountId: string, found: readonly Discovery[], at?: Date): Promise<string[]> {
   if (found.length === 0) return []
   await lockAlerts(trx, accountId)
   const keys = [...new Set(found.map((one) => belongingOf(one).key))]
@@ -41,14 +41,14 @@ export async function openIncidents(trx: Db, accountId: string, found: readonly 
     found,
     await findKnown(trx, accountId, keys, [...new Set(found.flatMap(marksOf))]),
     await findRefused(trx, accountId, found),
-    new Date(),
+    at ?? new Date(),
     randomUUID,
   )
   const events: NewEvent[] = []
   // A repeated finding moves to the newer scan.
   const left: string[] = []
   for (const { incidentId, isNew } of arranged) if (!isNew) left.push(...(await findScansOfIncident(trx, accountId, incidentId)))
-  for (const one of arranged) events.push(...(await keep(trx, accountId, one)))
+  for (const one of arranged) events.push(...(await keep(trx, accountId, one, at)))
   await refreshScanRisks(trx, accountId, [...new Set([...left, ...found.flatMap(({ scanId }) => scanId ?? [])])])
   await queueReviews(
     trx,
@@ -61,12 +61,12 @@ export async function openIncidents(trx: Db, accountId: string, found: readonly 
 }
 
 /** Time line entries. A drill's incident opens on request, before its finding. */
-async function keep(trx: Db, accountId: string, one: Arranged): Promise<NewEvent[]> {
+async function keep(trx: Db, accountId: string, one: Arranged, at?: Date): Promise<NewEvent[]> {
   const { incidentId, isNew, items } = one
-  if (isNew) await insertIncident(trx, accountId, one, subjectOf(one))
-  await addItems(trx, accountId, { ...one, items: onceEach(items) })
+  if (isNew) await insertIncident(trx, accountId, one, subjectOf(one), at)
+  await addItems(trx, accountId, { ...one, items: onceEach(items) }, at)
   const details = { items: items.length, source: items[0]?.found.source ?? '' }
-  return isNew || one.kind === 'drill' ? [{ accountId, incidentId, event: 'discovered', details }] : []
+  return isNew || one.kind === 'drill' ? [{ accountId, incidentId, event: 'discovered', details, at }] : []
 }
 
 /** Short subject of the incident: the vendor, otherwise the first finding. */

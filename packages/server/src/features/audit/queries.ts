@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 
-/** Appends a row in the caller's transaction. `details` must not contain secrets or page content. */
+/** Appends a row in the caller's transaction; nothing for readers of the sample site. `details` must not contain secrets or page content. */
 export async function recordAudit(
   db: Db,
   actor: Actor,
@@ -14,7 +14,8 @@ export async function recordAudit(
   subject: string,
   details: Record<string, string> = {},
 ): Promise<void> {
-  const { accountId, name, address = null } = actor
+  const { accountId, name, role, address = null } = actor
+  if (role === 'visitor') return
   await db
     .insertInto('audit_log')
     .values({

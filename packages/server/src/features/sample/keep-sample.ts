@@ -1,23 +1,27 @@
 // Keeps the sample site up to date: written once, rewritten when its next scan is due, and removed if it is not wanted.
 
 import { createHash } from 'node:crypto'
-import { isDecidedAsWhole } from '@tillwatch/contract/lists'
+import { isDecidedAsWhole, sampleSiteId } from '@tillwatch/contract/lists'
+import { dayMs, dayPlus } from '@tillwatch/contract/rules'
 import type { Database, Db } from '#db/index.ts'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
 import type { CompareApart } from '#features/comparisons/index.ts'
 import { removeOwnerless } from '#features/deletions/index.ts'
 import { addInventoryMonths } from '#features/inventory/index.ts'
+import type { ReportQueue } from '#features/reports/index.ts'
+import { insertReport } from '#features/reports/queries.ts'
 import type { ArtifactStore, OnRecorded } from '#features/scans/index.ts'
 import { openComparing } from './compare-planned.ts'
 import { openJudge } from './judge.ts'
 import { planSample } from './plan-sample.ts'
 import type { PlannedSite } from './planned.ts'
 import { accountExists, findNextScan, insertAccount, insertAudit, lockSample } from './queries.ts'
+import { idOf } from './random.ts'
+import { openTelling } from './tell-incidents.ts'
 import type { Decide } from './write-decisions.ts'
 import { judgeSite, writeSite } from './write-site.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Days before now in which a new script is undecided. */
 const waitingDays = 16
@@ -34,6 +38,7 @@ export interface SampleContext {
   /** The next step in the life of each written scan. */
   onRecorded: OnRecorded
   compare: CompareApart
+  reportQueue: ReportQueue
   /** Whether this installation shows the sample site. */
   sampleSite: boolean
 }
@@ -58,6 +63,7 @@ export async function keepSample(context: SampleContext, now: Date): Promise<Sam
     actor: keeper,
     judge: openJudge(),
     comparePlanned: openComparing(context.compare),
+    onCompared: openTelling(keeper.name, now),
     decide: decideSample(now),
     until: now,
   }
@@ -66,9 +72,10 @@ export async function keepSample(context: SampleContext, now: Date): Promise<Sam
     if (await isFresh(trx, now)) return 'fresh'
     const judged = await judgeSite(trx, seeding, site)
     if (await accountExists(trx, sampleAccountId)) await removeOwnerless(trx, sampleAccountId)
-    await insertAccount(trx, sampleAccountId, 'Sample')
+    await insertAccount(trx, sampleAccountId, 'Lantern Books')
     const { audit } = await writeSite(trx, seeding, site, judged)
     await insertAudit(trx, audit)
+    await requestReports(trx, context.reportQueue, now)
     return 'written'
   })
 }
@@ -80,6 +87,24 @@ async function makeRoom(db: Database['db'], { scans }: PlannedSite): Promise<voi
     await lockSample(trx)
     for (const at of months.values()) await addInventoryMonths({ db: trx }, at)
   })
+}
+
+/** The last two whole months, and the last one also in Spanish. A worker creates them, like every report. */
+async function requestReports(trx: Db, reportQueue: ReportQueue, now: Date): Promise<void> {
+  const thisMonth = now.toISOString().slice(0, 7)
+  const last = dayPlus(`${thisMonth}-01`, -1)
+  const before = dayPlus(`${last.slice(0, 7)}-01`, -1)
+  for (const [to, language] of [
+    [before, 'en'],
+    [last, 'es'],
+    [last, 'en'],
+  ] as const) {
+    const days = { from: `${to.slice(0, 7)}-01`, to }
+    const of = { accountId: sampleAccountId, siteId: sampleSiteId, clientId: null, recipients: [] }
+    const id = idOf(`${sampleSiteId} report ${to} ${language} ${now.toISOString()}`)
+    await insertReport(trx, { ...of, ...days, id, language, timeZone: 'Europe/Madrid', requestedBy: keeper.name })
+    await reportQueue.enqueue(trx, id)
+  }
 }
 
 async function isFresh(db: Db, now: Date): Promise<boolean> {

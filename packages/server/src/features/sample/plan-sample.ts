@@ -16,6 +16,8 @@ const host = 'www.lantern-books.example'
 type Find = Pick<Visit, 'edit' | 'headers'> & { shop: ShopName; build?: number }
 interface Chapter {
   path: string
+  /** How many weeks the page has been monitored; from the start of the story by default. */
+  weeks?: number
   isPayment: boolean
   headersApproved: boolean
   find: (ago: number) => Find
@@ -62,24 +64,28 @@ const chapters: readonly Chapter[] = [
     find: (ago) => ({ shop: ago === 10 ? 'skim-overlay' : ago <= 1 ? 'tag-manager' : 'merchant-form' }),
   },
   { path: '/cart', isPayment: false, headersApproved: false, find: () => ({ shop: 'clean' }) },
+  { path: '/subscribe/pay', weeks: 8, isPayment: true, headersApproved: false, find: () => ({ shop: 'hosted-fields' }) },
+  { path: '/account', weeks: 6, isPayment: false, headersApproved: false, find: () => ({ shop: 'platform' }) },
+  { path: '/', weeks: 4, isPayment: false, headersApproved: false, find: () => ({ shop: 'consent' }) },
 ]
 
 /** The site with all of its scans until `now`. The same moment gives the same plan, and a scan keeps its ID over time. */
 export function planSample(now: Date): PlannedSite {
-  const start = new Date(now.getTime() - weeks * 7 * dayMs)
   const planned = chapters.map((chapter) => {
-    const page = pageOf(chapter, start)
+    const page = pageOf(chapter, weeksBefore(now, chapter.weeks ?? weeks))
     return { page, scans: scansOf(page, chapter, now) }
   })
   return {
     id: sampleSiteId,
     host,
     url: `https://${host}/checkout`,
-    claimedAt: start,
+    claimedAt: weeksBefore(now, weeks),
     pages: planned.map(({ page }) => page),
     scans: planned.flatMap(({ scans }) => scans).sort((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }
+
+const weeksBefore = (now: Date, count: number) => new Date(now.getTime() - count * 7 * dayMs)
 
 function pageOf({ path, isPayment, headersApproved }: Chapter, addedAt: Date): PlannedPage {
   const shown = { host, url: `https://${host}${path}`, isPayment, headersApproved }

@@ -24,6 +24,8 @@ export interface Seeding {
   onRecorded: OnRecorded
   judge: (scan: PlannedScan) => Judged
   comparePlanned: ComparePlanned
+  /** The step after the comparison of each written scan; nothing by default. */
+  onCompared?: (trx: Db, scan: PageScan) => Promise<void>
   decide: Decide
   until: Date
 }
@@ -114,7 +116,7 @@ async function writePage(trx: Db, { actor, until }: Seeding, site: PlannedSite, 
 }
 
 /** Writes a scan as recorded at its time, and returns its rows of the audit log. */
-async function writeScan(db: Db, { actor, onRecorded, comparePlanned }: Seeding, scan: PlannedScan, judged: Judged) {
+async function writeScan(db: Db, { actor, onRecorded, comparePlanned, onCompared }: Seeding, scan: PlannedScan, judged: Judged) {
   const { result, evidence } = judged
   const { id, pageId, url, at, byHand } = scan
   const finishedAt = new Date(at.getTime() + result.durationMs)
@@ -128,6 +130,7 @@ async function writeScan(db: Db, { actor, onRecorded, comparePlanned }: Seeding,
   const recorded: PageScan = { ...owner, profile: 'desktop', at: finishedAt }
   await onRecorded(db, { ...owner, page: recorded, result, carried: [] })
   await comparePlanned(db, recorded, judged)
+  await onCompared?.(db, recorded)
   const { host } = new URL(url)
   const starter = byHand ? actor : { ...actor, name: 'schedule' }
   return [

@@ -24,6 +24,9 @@ const ofStaff = Object.entries(verbsOfStaff).flatMap(([feature, verbs]) =>
   Object.entries(verbs).map(([verb, call]) => [`${feature}: ${verb}`, call] as const),
 )
 
+/** What a link to all sites may include. */
+const packsOfLinks = new Set(['requestPack', 'listPacks', 'getPack', 'fetchPack'].map((verb) => `evidence: ${verb}`))
+
 /** The code of the refusal; undefined for an answer, and for what else went wrong with rows that are made up. */
 async function refusalOf([, call]: Case, actor: Actor): Promise<string | undefined> {
   return call(actor).then(
@@ -54,6 +57,14 @@ describe('refuses', () => {
     const refusals = await Promise.all(below(each).map((role) => refusalOf(each, as(role))))
     expect(refusals).toEqual(below(each).map(() => 'forbidden'))
   })
+
+  it.each([...ofRows, ...ofAccounts].filter(([, [least]]) => least !== 'viewer'))(
+    '%s to readers of the sample, and to assessors except for packs',
+    async (name, each) => {
+      expect(await refusalOf(each, as('visitor'))).toBe('forbidden')
+      if (!packsOfLinks.has(name)) expect(await refusalOf(each, as('assessor'))).toBe('forbidden')
+    },
+  )
 
   // To enter an account takes a person, who acts for none yet.
   it.each([...ofRows, ...ofAccounts].filter(([name]) => name !== 'members: enterAccount'))(

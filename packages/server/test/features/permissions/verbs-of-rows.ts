@@ -27,7 +27,7 @@ import * as statements from '#features/statements/index.ts'
 import { declaration } from '../../support/context.ts'
 import { context, ids, owner, billing as payments, signedIn } from './every-account.ts'
 
-export type Case = [least: Exclude<Role, 'assessor' | 'key'>, call: (actor: Actor) => Promise<unknown>]
+export type Case = [least: Exclude<Role, 'assessor' | 'visitor' | 'key'>, call: (actor: Actor) => Promise<unknown>]
 export type Cases = Record<string, Record<string, Case>>
 
 const at = (table: string) => ids[table] ?? ''

@@ -3,24 +3,28 @@
 import { sampleSiteId } from '@tillwatch/contract/lists'
 import { changesQuerySchema } from '@tillwatch/contract/shapes'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#db/index.ts'
 import { type Actor, sampleAccountId } from '#features/accounts/index.ts'
+import { getIncident, listIncidents } from '#features/alerts/index.ts'
 import { listSiteChanges } from '#features/comparisons/index.ts'
 import { getCoverage } from '#features/coverage/index.ts'
 import { countUndecidedHeaders, decideHeaders, listHeaders } from '#features/headers/index.ts'
 import { compareVersions, countUndecided, decide, getScriptHistory, listSiteInventory } from '#features/inventory/index.ts'
 import { examineScan, getJudgements, queueExamination } from '#features/judgements/index.ts'
+import { getReport, listReports, makeReport } from '#features/reports/index.ts'
 import { enforceRetention } from '#features/retention/index.ts'
 import { keepSample } from '#features/sample/index.ts'
-import { deleteScan, getArtifact, listScans } from '#features/scans/index.ts'
+import { deleteScan, getArtifact, listScans, type Recording } from '#features/scans/index.ts'
 import { changePage, listPages, listSites, startDueScans } from '#features/sites/index.ts'
 import { otherActor, type TestContext, testContext } from '../../support/context.ts'
 
 const dayMs = 86_400_000
-const viewer: Actor = { accountId: sampleAccountId, name: 'sample', role: 'viewer' }
+const viewer: Actor = { accountId: sampleAccountId, name: 'sample', role: 'visitor' }
 let test: TestContext
 
 const sites = () => ({ ...test.context, unlimited: false })
-const keep = (now = new Date(), sampleSite = true) => keepSample({ ...test.context, sampleSite }, now)
+const reportQueue = { enqueue: async () => {} }
+const keep = (now = new Date(), sampleSite = true) => keepSample({ ...test.context, reportQueue, sampleSite }, now)
 const inventory = () => listSiteInventory(test.context, viewer, sampleSiteId, { limit: 200 })
 const rowsOf = async (table: 'scans' | 'artifacts' | 'audit_log' | 'decisions') =>
   (await test.database.db.selectFrom(table).select('account_id').where('account_id', '=', sampleAccountId).execute()).length
@@ -34,12 +38,20 @@ describe('a sample that was written', () => {
 
   it('tells a story: what waits, what changed, what was rejected, and when nothing was evaluated', async () => {
     const { pages } = await listPages(sites(), viewer, sampleSiteId)
-    expect(pages.map(({ url }) => new URL(url).pathname).sort()).toEqual(['/cart', '/checkout', '/gift-cards/pay'])
+    expect(pages.map(({ url }) => new URL(url).pathname).sort()).toEqual([
+      '/',
+      '/account',
+      '/cart',
+      '/checkout',
+      '/gift-cards/pay',
+      '/subscribe/pay',
+    ])
     for (const page of pages)
       expect(page).toMatchObject({ isCovered: true, lastScan: { state: expect.stringMatching(/complete|partial/) } })
 
     expect((await countUndecided(test.context, viewer, [sampleSiteId])).get(sampleSiteId)).toBeGreaterThan(1)
-    const { scripts } = await inventory()
+    const { scripts, total } = await inventory()
+    expect(total).toBeGreaterThan(24)
     const states = new Set(scripts.map(({ authorization }) => authorization.state))
     expect([...states]).toEqual(expect.arrayContaining(['undecided', 'approved', 'rejected', 'changed']))
 
@@ -60,12 +72,33 @@ describe('a sample that was written', () => {
     const changes = await listSiteChanges(test.context, viewer, sampleSiteId, changesQuerySchema.parse({}))
     expect(changes.counts).toMatchObject({ waiting: 0, failed: 0 })
     expect(changes.counts.compared).toBeGreaterThan(60)
-    expect(changes.comparisons.length).toBeLessThan(10)
+    expect(changes.comparisons.length).toBeLessThan(15)
     expect(changes.counts.verdicts.malicious).toBeGreaterThan(0)
     expect(JSON.stringify(changes.comparisons)).toContain('payment-view.mjs')
 
     const coverage = await getCoverage({ ...test.context, evidenceMonths: 13 }, viewer, sampleSiteId, {})
     expect(coverage.pages.flatMap(({ gaps }) => gaps)).toHaveLength(1)
+  })
+
+  it('has incidents in all states at the times of its story, and of the last two months reports that a worker makes', async () => {
+    const { incidents } = await listIncidents(test.context, viewer, { limit: 100 })
+    expect(new Set(incidents.map(({ state }) => state))).toEqual(new Set(['open', 'acknowledged', 'resolved']))
+    const attacks = incidents.filter(({ verdict }) => verdict === 'malicious')
+    expect(attacks.map(({ resolution }) => resolution)).toEqual(attacks.map(() => 'confirmed-attack'))
+    const { timeLine } = await getIncident(test.context, viewer, attacks[0]?.id ?? '')
+    expect(timeLine.map(({ event }) => event)).toEqual(['discovered', 'acknowledged', 'decided'])
+    const [opened, , decided] = timeLine.map(({ at }) => Date.parse(at))
+    expect(Date.now() - (opened ?? 0)).toBeGreaterThan(50 * dayMs)
+    expect((decided ?? 0) - (opened ?? 0)).toBe(95 * 60_000)
+    const { reports } = await listReports(test.context, viewer, { limit: 10 })
+    expect(reports).toHaveLength(3)
+    const printPdf = async () => Buffer.from('%PDF-played')
+    const letters = { mails: test.mails, siteOrigin: () => 'http://127.0.0.1' }
+    await makeReport({ ...test.context, ...letters, printPdf, evidenceMonths: 13 }, reports[0]?.id ?? '')
+    expect(await getReport(test.context, viewer, reports[0]?.id ?? '')).toMatchObject({
+      state: 'ready',
+      from: expect.stringMatching(/-01$/),
+    })
   })
 
   it('keeps its pictures and network logs', async () => {
@@ -107,7 +140,8 @@ describe('writing the sample', () => {
   it('has the contents of its scripts examined, as every scan has: the skimmer of that one week is found, and nothing else', async () => {
     const queued: string[] = []
     const enqueue = async (_db: unknown, scanId: string) => void queued.push(scanId)
-    await keepSample({ ...test.context, sampleSite: true, onRecorded: (trx, scan) => queueExamination(trx, scan, { enqueue }) }, new Date())
+    const onRecorded = (trx: Db, scan: Recording) => queueExamination(trx, scan, { enqueue })
+    await keepSample({ ...test.context, reportQueue, sampleSite: true, onRecorded }, new Date())
     const all = await rowsOf('scans')
     expect(queued).toHaveLength(all)
     const found = new Set<string>()

@@ -90,22 +90,24 @@ export async function findRefused(db: Db, accountId: string, found: readonly Dis
   return new Map(rows.map(({ site_id, identity, refused_at }) => [refusalKey(site_id, identity), refused_at]))
 }
 
-/** Opens the incident with its subject. */
+/** Opens the incident with its subject: now, or at an earlier moment of the sample's story. */
 export async function insertIncident(
   trx: Db,
   accountId: string,
   { incidentId, kind, key, items }: Pick<Arranged, 'incidentId' | 'kind' | 'key' | 'items'>,
   subject: Said,
+  at?: Date,
 ): Promise<void> {
   const verdict = items[0]?.found.verdict ?? 'capability'
   await trx
     .insertInto('incidents')
-    .values({ id: incidentId, account_id: accountId, kind, key, verdict, subject: storableJson(subject) })
+    .values({ id: incidentId, account_id: accountId, kind, key, verdict, subject: storableJson(subject), ...(at && { opened_at: at }) })
     .execute()
 }
 
 /** Adds items, or counts existing ones again. Updates the incident's number of items and severity. Each key occurs once in `items`. */
-export async function addItems(trx: Db, accountId: string, { incidentId, items, marks }: Arranged): Promise<void> {
+export async function addItems(trx: Db, accountId: string, { incidentId, items, marks }: Arranged, at?: Date): Promise<void> {
+  const moment = at === undefined ? sql`now()` : sql`${at}::timestamptz`
   const rows = items.map(({ found, print }) => ({
     ...{ id: randomUUID(), source: found.source, kind: found.kind, verdict: found.verdict, print },
     ...{ site_id: found.siteId, page_id: found.pageId, scan_id: found.scanId, change_id: found.changeId },
@@ -115,12 +117,12 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items, 
   }))
   await sql`
     with added as (
-      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id, effect, effect_rank, key)
-      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id, found.effect, found.effect_rank, found.key
+      insert into incident_items as item (id, account_id, incident_id, source, kind, verdict, print, site_id, page_id, scan_id, change_id, subject, reasons, page_script_id, effect, effect_rank, key, found_at, last_found_at)
+      select found.id, ${accountId}, ${incidentId}, source, found.kind, verdict, print, site_id, found.page_id, scan_id, change_id, subject, reasons, script.id, found.effect, found.effect_rank, found.key, ${moment}, ${moment}
       from jsonb_to_recordset(${storableJson(rows)}::jsonb) as found (id uuid, source text, kind text, verdict text, print text, site_id uuid,
         page_id uuid, scan_id uuid, change_id uuid, subject jsonb, reasons jsonb, identity text, effect jsonb, effect_rank int, key text)
       left join page_scripts script on script.account_id = ${accountId} and script.page_id = found.page_id and script.identity_sha256 = found.identity
-      on conflict (incident_id, page_id, kind, print) do update set times = item.times + 1, last_found_at = now(), scan_id = excluded.scan_id,
+      on conflict (incident_id, page_id, kind, print) do update set times = item.times + 1, last_found_at = ${moment}, scan_id = excluded.scan_id,
         change_id = excluded.change_id, subject = excluded.subject,
         page_script_id = coalesce(excluded.page_script_id, item.page_script_id),
         effect = case when ${gravity('excluded.verdict')} >= ${gravity('item.verdict')} then excluded.effect else item.effect end,
@@ -131,7 +133,7 @@ export async function addItems(trx: Db, accountId: string, { incidentId, items, 
     ), total as (
       select count(*) filter (where times = 1) as count, max(${gravity('verdict')}) as gravity from added
     )
-    update incidents set item_count = item_count + total.count, last_item_at = now(),
+    update incidents set item_count = item_count + total.count, last_item_at = ${moment},
       marks = (select array(select distinct unnest(incidents.marks || ${[...marks]}::text[]) order by 1)),
       verdict = (${verdicts})[greatest(${gravity('incidents.verdict')}, total.gravity)]
     from total where incidents.account_id = ${accountId} and incidents.id = ${incidentId}`.execute(trx)

@@ -14,12 +14,14 @@ export interface NewEvent {
   /** Null for the program. */
   actor?: string | null
   details?: Record<string, string | number>
+  /** Now, unless given. */
+  at?: Date | undefined
 }
 
 export async function appendEvents(trx: Db, events: readonly NewEvent[]): Promise<void> {
-  const rows = events.map(({ accountId, incidentId, event, deliveryId = null, channel = null, actor = null, details = {} }) => ({
+  const rows = events.map(({ accountId, incidentId, event, deliveryId = null, channel = null, actor = null, details = {}, at }) => ({
     ...{ account_id: accountId, incident_id: incidentId, event, delivery_id: deliveryId, channel, actor },
-    details: JSON.stringify(details),
+    ...{ details: JSON.stringify(details), ...(at && { at }) },
   }))
   for (const some of batches(rows)) await trx.insertInto('incident_events').values(some).execute()
 }
