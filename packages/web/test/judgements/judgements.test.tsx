@@ -13,7 +13,9 @@ describe('what the scripts of a scan were judged to be', () => {
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: '1 script looks like a skimmer' })).toBeTruthy()
     const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
-    expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example, which is not a payment provider (line 8, column 1).')
+    expect(grave?.textContent).toContain(
+      'Reads payment fields and sends them to px.cdn-metrics-eu.example, which is not a payment provider (line 8, column 1).',
+    )
     expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example through beacon. Only if: path:/checkout.')
     expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')
     expect(screen.getByText('1 script not evaluated because its code couldn’t be fully analyzed')).toBeTruthy()
