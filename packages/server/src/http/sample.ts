@@ -55,6 +55,8 @@ const readable: ReadonlySet<string> = new Set(
     'scripts/:id/diff',
     'scripts/:id/versions/:sha256/source',
     'scripts/:id/versions/:sha256/download',
+    'changes',
+    'changes.csv',
     'incidents',
     'incidents.csv',
     'incidents/:id',

@@ -52,11 +52,7 @@ it('shows all of its site to whoever is not signed in, files included', async ()
     '/overview?language=en',
     ...['/incidents', '/incidents.csv', `/incidents/${incidentId}`, '/reports', `/reports/${reportId}`],
     ...['/report-settings', '/report-schedules', '/assessment', '/assessment/procedures?language=es', '/assessment/documents'],
-    ...[
-      '/assessment/sample?of=scripts',
-      '/assessment/population.txt?of=alerts',
-      '/assessment/documents/procedure.html?language=en',
-    ],
+    ...['/assessment/sample?of=scripts', '/assessment/population.txt?of=alerts', '/assessment/documents/procedure.html?language=en'],
     ...['coverage', 'inventory', 'scans', 'changes', 'alerts'].map((part) => `/assessment/sites/${sampleSiteId}/${part}`),
     ...[`/assessment/pages/${pageId}/headers`, `/assessment/scans/${scanId}/result`, `/assessment/scans/${scanId}/screenshot`],
     ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'changes', 'changes.csv', 'coverage'].map(
