@@ -75,7 +75,7 @@ export default {
       name: 'contract-lists-and-rules-load-no-zod',
       comment: 'The public site loads lists and rules; zod would not fit its budget.',
       severity: 'error',
-      from: { path: '^packages/contract/src/(lists|rules)/' },
+      from: { path: '^packages/contract/src/(lists|rules|reasons)/' },
       to: { path: '^packages/contract/src/shapes/|node_modules/' },
     },
     {
@@ -94,12 +94,11 @@ export default {
       to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(evidence|shared)/' },
     },
     {
-      name: 'core-reports-stands-on-words',
-      comment:
-        'A report is laid out from facts that were gathered: it judges no page, and takes no more of changes and alerts than their words.',
+      name: 'core-reports-stands-alone',
+      comment: 'A report is laid out from facts that were gathered: it judges no page.',
       severity: 'error',
       from: { path: '^packages/core/src/reports/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(reports|shared|changes/words|alerts/words)/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(reports|shared)/' },
     },
     {
       name: 'core-data-is-data',
@@ -116,18 +115,26 @@ export default {
       to: { path: '^packages/(browser|server|web|cli)/' },
     },
     {
-      name: 'messages-stand-alone',
-      comment: 'The public site loads catalogs too, so a catalog imports nothing but types.',
+      name: 'messages-know-the-contract-only',
+      comment: 'A sentence is made of a code and its values; it knows nothing of how they came about.',
       severity: 'error',
       from: { path: '^packages/messages/src/' },
-      to: { path: '^packages/(?!messages/)', pathNot: '^packages/contract/src/lists/' },
+      to: { path: '^packages/(?!(messages|contract)/)' },
     },
     {
-      name: 'messages-take-types-only',
-      comment: 'Codes are typed by the closed lists of the contract; a value would come into the first load of public pages.',
+      name: 'messages-are-pure',
+      comment: 'Texts are used in browsers and in Node, so they need no I/O, clock, environment, or randomness.',
       severity: 'error',
       from: { path: '^packages/messages/src/' },
-      to: { path: '^packages/contract/|node_modules/', dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'messages-load-no-zod',
+      comment:
+        'The public site loads texts too; zod would not fit its budget. Types are erased, and lists and rules are values without zod.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/' },
+      to: { path: '^packages/contract/src/shapes/|node_modules/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'isolation-stands-alone',
@@ -152,23 +159,11 @@ export default {
       to: { path: '^packages/core/src/detection/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'web-knows-the-contract-only',
+      name: 'web-knows-the-contract-and-messages-only',
       comment: 'The site shows what the API serves; what it computes itself could differ from the evidence.',
       severity: 'error',
       from: { path: '^packages/web/src/' },
-      to: { path: '^packages/(core/src/(?!changes/words/|alerts/words/)|browser|server|cli)' },
-    },
-    {
-      name: 'words-bring-no-judgement',
-      comment:
-        'The site says changes and faults in the words that reports and the command use; the comparison behind them must not come along.',
-      severity: 'error',
-      from: { path: '^packages/core/src/(changes|alerts)/words/' },
-      to: {
-        path: '^packages/core/src/',
-        pathNot: '^packages/core/src/((changes|alerts)/words|shared)/',
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: '^packages/(core|browser|server|cli)' },
     },
     {
       name: 'public-pages-stay-light',

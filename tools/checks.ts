@@ -30,6 +30,7 @@ export const staticChecks: Check[] = [
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'paths in the documents', command: 'node', args: ['tools/check-docs.ts'] },
   { name: 'plain English', command: 'node', args: ['tools/plain-english.ts'] },
+  { name: 'sentences outside the catalogs', command: 'node', args: ['tools/sentences.ts'] },
   { name: 'anchors of mutants', command: 'node', args: ['tools/mutants.ts', '--check-anchors'] },
 ]
 

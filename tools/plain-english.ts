@@ -81,8 +81,6 @@ function covered(): string[] {
     ...below('docs', (name) => name.endsWith('.md') && name !== 'spec-coverage.md'),
     ...below('packages/messages/src', (name) => name.endsWith('en.ts')),
     ...below('packages/web/src/i18n/en', (name) => name.endsWith('.ts')),
-    ...below('packages/core/src', (name) => /(?:^|[/-])en\.ts$/.test(name)),
-    ...below('packages/server/src', (name) => /(?:^|[/-])en\.ts$/.test(name)),
   ]
 }
 

@@ -1,6 +1,7 @@
 // Owns the measurements of the benchmark of changes.
 import { createHash } from 'node:crypto'
-import { type ChangeVerdict, compareScripts, matchScripts, type ScriptIdentity, sayReason, sketchOf } from '@tillwatch/core/changes'
+import { type ChangeVerdict, compareScripts, matchScripts, type ScriptIdentity, sketchOf } from '@tillwatch/core/changes'
+import { sayReason } from '@tillwatch/messages/changes'
 import { type Attack, attacksOn, turnedTwins } from './attacks.ts'
 import { type Build, buildsOf, bundleOf } from './builds.ts'
 import { captureOf } from './captures.ts'

@@ -54,9 +54,20 @@ const unnamedRouterParts: Plugin = {
   },
 }
 
+/** The router's hooks for measuring it, which the site does not use. A call would throw a TypeError. */
+const noInstrumentation: Plugin = {
+  name: 'no-router-instrumentation',
+  apply: 'build',
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+    handler: () => `export const consumeInstrumentationClientResultMetaReceiver = () => {}
+export const getRouteInstrumentationUpdates = null, instrumentClientSideRouter = null, instrumentHandler = null, instrumentationResultMetaContext = null`,
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), unnamedRouterParts],
+  plugins: [react(), unnamedRouterParts, noInstrumentation],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -77,7 +77,9 @@ it.each(atDepth(ways.slice(0, 1), [...ways]))(
     await page.getByRole('link', { name: 'Decide on these scripts' }).waitFor()
     await expectAccessible(page)
     await openArea(page, 'Sites', (target) => hand.press(target))
-    await hand.press(page.getByRole('table', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost' }))
+    await hand.press(
+      page.getByRole('table', { name: 'Claimed sites' }).getByRole('link', { name: 'hosted-fields.shop.localhost', exact: true }),
+    )
 
     // The site's own screen: one page, scanned, with the next scan to come.
     await page.getByRole('heading', { level: 1, name: 'hosted-fields.shop.localhost' }).waitFor()

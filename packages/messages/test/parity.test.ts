@@ -7,7 +7,7 @@ const areas = readdirSync(new URL('../src/', import.meta.url), { withFileTypes: 
   .map(({ name }) => name)
 
 interface Tree {
-  [code: string]: string | Tree
+  [code: string]: string | ((...values: never[]) => string) | null | Tree
 }
 
 async function catalogOf(area: string, language: string): Promise<Record<string, string>> {
@@ -20,7 +20,12 @@ async function catalogOf(area: string, language: string): Promise<Record<string,
 /** Texts of a catalog with their full code, since some catalogs group the texts of a code. */
 function flatten(prefix: string, texts: Tree): [string, string][] {
   return Object.entries(texts).flatMap(([code, text]): [string, string][] =>
-    typeof text === 'string' ? [[`${prefix}${code}`, text]] : flatten(`${prefix}${code}.`, text),
+    typeof text === 'string'
+      ? [[`${prefix}${code}`, text]]
+      : typeof text === 'object' && text !== null
+        ? flatten(`${prefix}${code}.`, text)
+        : // The parameters of a function are typed.
+          [[`${prefix}${code}`, 'function']],
   )
 }
 const placeholders = (text: string | undefined) => [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()

@@ -1,6 +1,11 @@
-// Owns shops as two platforms make them, whose checkout shows only with something in the cart: for journeys, so they have no truth of their own.
+// Owns shops as platforms make them, whose checkout shows only with something in the cart: for journeys, so they have no truth of their own.
 import { type Exchange, type Handler, type Routes, send } from '#server/exchange.ts'
+import { bigcommerceRoutes } from './bigcommerce.ts'
 import { drawnRoutes } from './drawn.ts'
+import { magentoRoutes } from './magento.ts'
+import { opencartRoutes } from './opencart.ts'
+import { prestashopRoutes } from './prestashop.ts'
+import { shopwareRoutes } from './shopware.ts'
 import { wizardRoutes } from './wizard.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -39,6 +44,11 @@ const theme = '<script src="/cdn/shop/t/1/assets/theme.js"></script>'
 export const routes: Routes = {
   ...wizardRoutes,
   ...drawnRoutes,
+  ...magentoRoutes,
+  ...prestashopRoutes,
+  ...opencartRoutes,
+  ...shopwareRoutes,
+  ...bigcommerceRoutes,
   [`${woo}/`]: shows(
     page(
       'Tea house',

@@ -1,7 +1,19 @@
 // What to enter into which field of a checkout, and which option to choose: contact, address, shipping, and a card as the payment method.
 import { type FieldSignals, foldText, recogniseField } from '@tillwatch/core/capture'
-import { ADDRESS_LIST, BACK_TO_SHOP, BY_CARD, FIELD_WORDS, GOES_ON, LANGUAGES, OTHER_CARD, PAYMENT_METHOD } from './checkout-words.ts'
-import type { TestIdentity } from './test-identity.ts'
+import {
+  ADDRESS_LIST,
+  AS_GUEST,
+  BACK_TO_SHOP,
+  BY_CARD,
+  FIELD_WORDS,
+  GOES_ON,
+  LANGUAGES,
+  NEVER_TICK,
+  OPENS_CHOICE,
+  OTHER_CARD,
+  PAYMENT_METHOD,
+} from './checkout-words.ts'
+import { identityCountries, type TestIdentity } from './test-identity.ts'
 
 /** A visible, editable control of a checkout, as the page describes it. */
 export interface CheckoutControl extends FieldSignals {
@@ -75,16 +87,22 @@ export function wantedIn(control: CheckoutControl, identity: TestIdentity): stri
   return /country|land|pais|pays|paese|kraj/.test(wordsOf(control)) ? identity.country : identity.region
 }
 
-/** The option that matches the identity, otherwise the first one of a required list. */
+/** The option that matches what is wanted, otherwise another part of the address; otherwise, the first one of a required list. */
 export function optionFor(
   { options, required }: Pick<CheckoutControl, 'options' | 'required'>,
   wanted: string,
   identity: TestIdentity,
 ): string | null {
   const { country, region, regionCode } = identity
-  const fits = new Set([wanted, country, region, regionCode, `${country}-${regionCode}`, ...namesOf(country)].filter(Boolean).map(folded))
-  const found = options.find(([value, text]) => value !== '' && (fits.has(folded(value)) || fits.has(folded(text))))
-  return (found ?? (required ? options.find(([value]) => value !== '') : undefined))?.[0] ?? null
+  const exact = wanted === country ? [country, ...namesOf(country)] : [wanted]
+  // A region's code may be the code of another country, such as CA.
+  const others = wanted === country ? [] : [region, regionCode, `${country}-${regionCode}`, country, ...namesOf(country)]
+  for (const texts of [exact, others]) {
+    const fits = new Set(texts.filter(Boolean).map(folded))
+    const found = options.find(([value, text]) => value !== '' && (fits.has(folded(value)) || fits.has(folded(text))))
+    if (found) return found[0]
+  }
+  return (required ? options.find(([value]) => value !== '') : undefined)?.[0] ?? null
 }
 
 const folded = (text: string) => foldText(text).trim()
@@ -98,6 +116,13 @@ function namesOf(country: string): string[] {
   }
 }
 
+/** Code of the country of a list's option, by its value or name; null for countries without a test identity. */
+export function countryOf(value: string, text: string): string | null {
+  const code = value.trim().toUpperCase()
+  if (/^[A-Z]{2}$/.test(code)) return code
+  return identityCountries.find((country) => namesOf(country).some((name) => name !== '' && folded(name) === folded(text))) ?? null
+}
+
 /** Whether this is a field of a card or bank account. */
 export function isPaymentField(control: FieldSignals): boolean {
   const { tag, type, name, id, autocomplete, label, placeholder, inputmode, ariaLabel } = control
@@ -106,8 +131,8 @@ export function isPaymentField(control: FieldSignals): boolean {
 }
 
 /**
- * Radio buttons to press, by their index in the list: the first of each group of shipping or other methods without a choice, and the card
- * among payment methods.
+ * Radio buttons to press, by their index in the list: the first of each group of shipping or other methods without a choice, the card among
+ * payment methods, and the guest instead of a new account.
  */
 export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
   const groups = Map.groupBy(
@@ -116,9 +141,21 @@ export function choicesToMake(controls: readonly CheckoutControl[]): number[] {
   )
   return [...groups.values()].flatMap((group) => {
     const card = group.find(({ words }) => BY_CARD.test(words) && !OTHER_CARD.test(words))
-    if (card) return card.control.checked ? [] : [card.at]
+    const wanted = card ?? group.find(({ words }) => AS_GUEST.test(words))
+    if (wanted) return wanted.control.checked ? [] : [wanted.at]
     return group.some(({ control }) => control.checked) || group[0] === undefined ? [] : [group[0].at]
   })
+}
+
+/**
+ * Boxes to tick, by their index: those without which the form is not sent, such as the privacy policy. None for newsletters and accounts, and
+ * none beside payment methods, where the terms belong to the order.
+ */
+export function boxesToTick(controls: readonly CheckoutControl[]): number[] {
+  if (controls.some(isPaymentMethod)) return []
+  return controls.flatMap((control, at) =>
+    control.type === 'checkbox' && control.required && !control.checked && !NEVER_TICK.test(wordsOf(control)) ? [at] : [],
+  )
 }
 
 /** Whether this choice is one of the ways to pay. */
@@ -127,3 +164,6 @@ export const isPaymentMethod = (control: CheckoutControl): boolean =>
 
 /** Whether a button's label leads to the next step of a checkout. Whether it pays is checked before every press anyway. */
 export const goesOn = (text: string): boolean => GOES_ON.test(foldText(text)) && !BACK_TO_SHOP.test(foldText(text))
+
+/** Whether a button opens the choice of a shipping or payment method. */
+export const opensChoice = (text: string): boolean => OPENS_CHOICE.test(foldText(text).trim())

@@ -2,7 +2,7 @@
 
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import type { Visit } from '../collectors/visit.ts'
-import { type CheckoutControl, optionFor, wantedIn } from './checkout-fields.ts'
+import { type CheckoutControl, countryOf, optionFor, wantedIn } from './checkout-fields.ts'
 import type { Hands } from './hands.ts'
 import type { TestIdentity } from './test-identity.ts'
 
@@ -30,20 +30,35 @@ const label=e=>([...(e.labels||[])].map(said).join(' ')||named(e)||(drawn(e)?sai
 const groups=[...d.querySelectorAll('[role="radiogroup"]')];
 const kind=e=>!drawn(e)?a(e,'type').toLowerCase():a(e,'role');
 const controls=[...d.querySelectorAll('${ALL}')].slice(0,400).map((e,at)=>({at,e}))
- .filter(({e})=>e.type!=='hidden'&&!(a(e,'aria-hidden')==='true'&&!drawn(e))&&a(e,'aria-disabled')!=='true'&&(shows(e)||(e.type==='radio'&&!e.disabled&&labelled(e))))
+ .filter(({e})=>e.type!=='hidden'&&!(a(e,'aria-hidden')==='true'&&!drawn(e))&&a(e,'aria-disabled')!=='true'&&(shows(e)||(/^(radio|checkbox)$/.test(e.type)&&!e.disabled&&labelled(e))))
  .map(({e,at})=>({at,tag:e.tagName.toLowerCase(),type:kind(e),name:a(e,'name'),id:a(e,'id'),autocomplete:a(e,'autocomplete'),
   label:label(e),placeholder:a(e,'placeholder'),inputmode:a(e,'inputmode'),ariaLabel:a(e,'aria-label'),
   value:drawn(e)?(e.hasAttribute('data-placeholder')?'':said(e)):e.value||'',checked:!!e.checked||a(e,'aria-checked')==='true',
   group:a(e,'name')||(g=>g<0?'':'group '+g)(groups.indexOf(e.closest('[role="radiogroup"]'))),
-  required:!!e.required||a(e,'aria-required')==='true',
+  required:!!e.required||a(e,'aria-required')==='true'||!!e.closest('.required,._required'),
   options:e.tagName==='SELECT'?[...e.options].slice(0,400).filter(o=>!o.disabled).map(o=>[o.value,(o.text||'').slice(0,100)]):[]}));
 const country=[...d.querySelectorAll('select')].find(s=>/country/i.test(s.name+s.id+a(s,'autocomplete')));
-const codes=country?[...country.options].map(o=>o.value.toUpperCase()).filter(v=>/^[A-Z]{2}$/.test(v)):[];
 const region=(a(d.documentElement,'lang').split(/[-_]/)[1]||a(d.documentElement,'lang')).slice(0,2).toUpperCase();
-const fits=codes.length===0||codes.includes(region)?region:'';
-return {controls,countries:[country&&country.value||'',fits,...(codes.includes('US')?[]:codes)]}`
+return {controls,region,chosen:country&&country.value||'',offered:country?[...country.options].slice(0,400).map(o=>[o.value,(o.text||'').slice(0,100)]):[]}`
 
-export const lookAt = (hands: Hands, root: PlacedNode): Promise<Look | null> => hands.ask<Look>(root, CONTROLS)
+interface Page {
+  controls: LookedAt[]
+  /** Of the page's language. */
+  region: string
+  /** Value of the country list, and its options. */
+  chosen: string
+  offered: [value: string, text: string][]
+}
+
+export async function lookAt(hands: Hands, root: PlacedNode): Promise<Look | null> {
+  const page = await hands.ask<Page>(root, CONTROLS)
+  if (!page) return null
+  const codes = new Map(page.offered.map(([value, text]) => [value, countryOf(value, text)]))
+  const chosen = (page.chosen !== '' && codes.get(page.chosen)) || ''
+  const known = [...codes.values()].filter((code) => code !== null)
+  const fits = known.length === 0 || known.includes(page.region) ? page.region : ''
+  return { controls: page.controls, countries: [chosen, fits, ...(known.includes('US') ? [] : known)] }
+}
 
 /** The control at its place, if it is still the same. */
 export const nodeAt = (hands: Hands, root: PlacedNode, { at, name, id }: LookedAt): Promise<PlacedNode | null> =>

@@ -19,6 +19,17 @@ export const BACK_TO_SHOP = any(
   'shopping|browsing|einkauf|einkaufen|comprando|compras|achats|acquisti|winkelen|zakupy|shoppa|handla|handle',
 )
 
+/** A button that opens the choice of a shipping or payment method: its whole label. */
+export const OPENS_CHOICE =
+  /^(?:choose|select|auswahlen|wahlen|elegir|seleccionar|choisir|scegli|escolher|selecionar|kies|kiezen|wybierz|valj|velg|vaelg)$/
+
+/** The option to order without an account. */
+export const AS_GUEST = any('guest|gast|invitado|invitada|invite|ospite|convidado|gosc|gjest|gaest')
+
+/** A box that a guest never ticks, even where the shop requires it. */
+export const NEVER_TICK =
+  /newsletter|subscri|suscri|abonn|iscri|inscre|zapisz|prenumer|offers?\b|angebot|oferta|offres|offert|marketing|promo|partner|socios|sms|account|konto|cuenta|compte|conta|rekening/
+
 /** Names of the choice of a payment method, and of methods without a card. */
 export const PAYMENT_METHOD = any(`
   payment|payment ?method|pay|paypal|klarna|cash on delivery|bank transfer|invoice|zahlung|zahlungsart|nachnahme|rechnung|uberweisung|pago

@@ -1,10 +1,19 @@
 // Step that fills in a checkout until its card fields appear: contact and address of a test identity, a shipping method, the card among the
-// payment methods, and the continue buttons. It ticks no box, creates no account, and never pays.
+// payment methods, and the continue buttons. It ticks only boxes that the form requires, never newsletters, creates no account, and never pays.
 
 import type { SetIdentity } from '@tillwatch/contract/shapes'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
-import { choicesToMake, goesOn, isOpenList, isPaymentField, isPaymentMethod, valueFor } from './checkout-fields.ts'
+import {
+  boxesToTick,
+  choicesToMake,
+  goesOn,
+  isOpenList,
+  isPaymentField,
+  isPaymentMethod,
+  opensChoice,
+  valueFor,
+} from './checkout-fields.ts'
 import { chooseFromList, type LookedAt, lookAt, nodeAt } from './checkout-look.ts'
 import { findElement } from './find-element.ts'
 import type { Hands } from './hands.ts'
@@ -14,10 +23,12 @@ import { StepError } from './step-error.ts'
 import { testIdentityFor } from './test-identity.ts'
 
 /** Maximum consecutive views of a checkout to fill in. */
-const VIEWS_MAX = 8
+const VIEWS_MAX = 12
 const SETTLE_MS = 3_000
 /** Maximum lists to open in a view. */
 const LISTS_MAX = 6
+/** Maximum presses of one button of a view that stays. */
+const PRESSES_MAX = 2
 const BUTTONS = 'button,input[type="submit"],input[type="button"],a[role="button"],a.button,a.btn'
 /** Shops load shipping methods a moment after the address, so looks again this many times before it gives up. */
 const IDLE_MAX = 2
@@ -35,6 +46,7 @@ export interface Filling {
  */
 export async function fillCheckout(visit: Visit, hands: Hands, { untilMs, identity }: Filling): Promise<string[]> {
   const filled = new Set<string>()
+  const pressed = new Map<string, number>()
   let idle = 0
   for (let view = 0; view < VIEWS_MAX && idle < IDLE_MAX && visit.clock.nowMs() < untilMs; view++) {
     if (await showsCard(visit)) break
@@ -42,7 +54,7 @@ export async function fillCheckout(visit: Visit, hands: Hands, { untilMs, identi
     for (const name of await fillView(visit, hands, identity)) filled.add(name)
     await settle(visit)
     if (await showsCard(visit)) break
-    if (!(await pressOn(visit, hands)) && filled.size === before) {
+    if (!(await pressOn(visit, hands, pressed)) && filled.size === before) {
       idle++
       await visit.clock.wait(IDLE_MS)
     } else idle = 0
@@ -98,7 +110,7 @@ async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined
     did(next)
   }
   const then = (await lookAt(hands, root)) ?? look
-  for (const at of choicesToMake(then.controls)) {
+  for (const at of [...choicesToMake(then.controls), ...boxesToTick(then.controls)]) {
     const control = then.controls[at]
     const node = control && (await nodeAt(hands, root, control))
     if (!node) continue
@@ -109,20 +121,34 @@ async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined
   return names
 }
 
-/** Presses the continue button: the last visible one, because earlier sections may have their own. */
-async function pressOn(visit: Visit, hands: Hands): Promise<boolean> {
+/**
+ * Presses the button that leads on: one that was pressed least in this view, before one that only opens a choice, and the last visible one,
+ * because earlier sections may have their own. Returns whether it pressed one.
+ */
+async function pressOn(visit: Visit, hands: Hands, pressed: Map<string, number>): Promise<boolean> {
   const root = await findElement(visit, { selectors: [['html']] })
   if (!root) return false
-  const texts = await hands.ask<(string | null)[]>(
+  const buttons = await hands.ask<([text: string, key: string] | null)[]>(
     root,
     `return [...this.ownerDocument.querySelectorAll(${JSON.stringify(BUTTONS)})].slice(0,300).map(e=>{
 const b=e.getBoundingClientRect();if(!b.width||!b.height||e.disabled||getComputedStyle(e).visibility!=='visible')return null;
-return ((e.textContent||'')+' '+(e.value||'')).replace(/\\s+/g,' ').trim().slice(0,100)})`,
+const text=((e.textContent||'')+' '+(e.value||'')).replace(/\\s+/g,' ').trim().slice(0,100);
+return [text,[text,e.id,e.name,...[...(e.form&&e.form.elements||[])].slice(0,50).map(o=>o.name)].join(' ')]})`,
   )
-  const at = texts?.findLastIndex((text) => text !== null && goesOn(text)) ?? -1
-  if (at < 0) return false
-  const button = await hands.elementFrom(root, `return this.ownerDocument.querySelectorAll(${JSON.stringify(BUTTONS)})[${at}]||null`)
+  const candidates = (buttons ?? []).flatMap((button, at) => {
+    if (button === null) return []
+    const [text, key] = button
+    const [leads, opens] = [goesOn(text), opensChoice(text)]
+    const presses = pressed.get(key) ?? 0
+    return (leads || opens) && presses < PRESSES_MAX ? [{ at, key, presses, opens }] : []
+  })
+  const [next] = candidates.toSorted(
+    (one, other) => one.presses - other.presses || Number(one.opens) - Number(other.opens) || other.at - one.at,
+  )
+  if (!next) return false
+  const button = await hands.elementFrom(root, `return this.ownerDocument.querySelectorAll(${JSON.stringify(BUTTONS)})[${next.at}]||null`)
   if (!button) return false
+  pressed.set(next.key, next.presses + 1)
   await hands.click(button, 1)
   return true
 }

@@ -43,6 +43,8 @@ const identities: readonly [TestIdentity, ...TestIdentity[]] = [
   place('AU', '+61255500018', '1 Test Street', 'Sydney', '2000', 'New South Wales', 'NSW'),
 ]
 
+export const identityCountries: readonly string[] = identities.map(({ country }) => country)
+
 /**
  * The identity of the first of a page's countries for which there is one. Fields that a site set replace it; with an address of its own, no region
  * is added.

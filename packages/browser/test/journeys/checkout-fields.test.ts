@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckoutControl, choicesToMake, goesOn, valueFor } from '#journeys/checkout-fields.ts'
+import {
+  boxesToTick,
+  type CheckoutControl,
+  choicesToMake,
+  countryOf,
+  goesOn,
+  opensChoice,
+  optionFor,
+  valueFor,
+} from '#journeys/checkout-fields.ts'
 import { testIdentityFor } from '#journeys/test-identity.ts'
 
 const empty: CheckoutControl = {
@@ -137,4 +146,80 @@ it('what a site set counts before the default, with the rest of its country', ()
   expect(testIdentityFor([], { ...empty, country: 'ES', ...address })).toMatchObject({ ...address, region: '', regionCode: '' })
   expect(testIdentityFor([], { ...empty, country: 'ES', ...address, region: 'SE' })).toMatchObject({ region: 'SE', regionCode: 'SE' })
   expect(testIdentityFor([], { ...empty, country: 'PT' })).toMatchObject({ country: 'PT', email: 'tillwatch-test@example.com' })
+})
+
+describe('a list of an address', () => {
+  const identity = testIdentityFor(['US'])
+  const countries = {
+    required: true,
+    options: [
+      ['', 'Choose'],
+      ['CA', 'Canada'],
+      ['US', 'United States'],
+    ] as const,
+  }
+
+  it('of countries is not taken for one of regions, whose codes are the same', () => {
+    expect(optionFor(countries, 'US', identity)).toBe('US')
+    expect(
+      optionFor(
+        {
+          required: false,
+          options: [
+            ['AL', 'Alabama'],
+            ['CA', 'California'],
+          ],
+        },
+        'California',
+        identity,
+      ),
+    ).toBe('CA')
+  })
+
+  it('says the code of its country by value or by name in another language', () => {
+    expect([countryOf('de', ''), countryOf('81', 'Alemania'), countryOf('222', 'United Kingdom'), countryOf('9', 'Atlantis')]).toEqual([
+      'DE',
+      'DE',
+      'GB',
+      null,
+    ])
+  })
+})
+
+describe('a choice or box of a checkout', () => {
+  const box = { ...empty, type: 'checkbox', required: true }
+
+  it('is the guest rather than a new account', () => {
+    const account = { ...empty, type: 'radio', name: 'account' }
+    expect(
+      choicesToMake([
+        { ...account, label: 'Register Account', checked: true },
+        { ...account, label: 'Guest Checkout' },
+      ]),
+    ).toEqual([1])
+  })
+
+  it('is ticked if the form requires it, but never for a newsletter or an account', () => {
+    const labels = [
+      'I agree to the privacy policy',
+      'Subscribe to our newsletter',
+      'Create an account',
+      'Ich habe die Datenschutzbestimmungen gelesen',
+    ]
+    expect(boxesToTick(labels.map((label) => ({ ...box, label })))).toEqual([0, 3])
+    expect(boxesToTick([{ ...box, required: false, label: 'Privacy policy' }])).toEqual([])
+  })
+
+  it('is not ticked beside payment methods, where the terms belong to the order', () => {
+    expect(
+      boxesToTick([
+        { ...box, label: 'I accept the terms' },
+        { ...empty, type: 'radio', label: 'Pay by bank transfer', name: 'payment' },
+      ]),
+    ).toEqual([])
+  })
+
+  it('is behind a button whose whole label says so', () => {
+    expect(['Choose', 'Auswählen', 'Choose a gift', 'Select options'].map(opensChoice)).toEqual([true, true, false, false])
+  })
 })

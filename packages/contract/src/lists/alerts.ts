@@ -163,7 +163,7 @@ export const incidentEffects = [
 ] as const
 export type IncidentEffectCode = (typeof incidentEffects)[number]
 
-/** Recommended steps for an incident, each with a sentence. packages/core/src/alerts/words/steps.ts maps effects to steps. */
+/** Recommended steps for an incident, each with a sentence. packages/messages/src/incidents/steps.ts maps effects to steps. */
 export const incidentSteps = [
   'remove-sender',
   'restore-frame',

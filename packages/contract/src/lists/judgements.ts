@@ -28,6 +28,41 @@ export type MissingCode = (typeof missingCodes)[number]
 export const reasonWeights = ['hard', 'strong', 'weak'] as const
 export type ReasonWeight = (typeof reasonWeights)[number]
 
+/** What a reason of a judgment says that the code does. docs/detection.md explains each. */
+export const judgeReasonCodes = [
+  'card-to-stranger',
+  'card-to-hidden-host',
+  'card-to-vendor',
+  'card-to-provider',
+  'card-to-disguise',
+  'card-to-this-machine',
+  'fields-to-stranger',
+  'fields-to-hidden-host',
+  'keys-to-stranger',
+  'password-to-stranger',
+  'cookies-to-stranger',
+  'known-bad-host',
+  'look-alike-host',
+  'hidden-loader',
+  'gated-loader',
+  'received-code',
+  'code-in-picture',
+  'fake-payment-form',
+  'form-turned',
+  'checkout-turned',
+  'natives-replaced',
+  'hidden-code-reads-card',
+  'card-kept',
+  'tools-watched',
+  'detonated-card-sent',
+  'detonated-card-read',
+  'detonated-fake-form',
+  'detonated-overlay',
+  'detonated-natives-replaced',
+  'model',
+] as const
+export type JudgeReasonCode = (typeof judgeReasonCodes)[number]
+
 /** `not-examined`: scans of the sample, and those whose examination failed each time. */
 export const examinationStates = ['not-examined', 'waiting', 'examined'] as const
 
@@ -66,3 +101,36 @@ export const detonationKinds = [
 
 /** The finding for each judgment. A benign content has none. */
 export const judgementFindings = ['script-malicious', 'script-suspicious'] as const
+
+/** What code can read about a page and its visitor. `value` is typed input of an unknown field. */
+export const sourceKinds = [
+  'card',
+  'password',
+  'value',
+  'form',
+  'keys',
+  'clipboard',
+  'cookie',
+  'storage',
+  'location',
+  'markup',
+  'picture',
+] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** What a program can do, compared between two versions of it. */
+export const capabilityKinds = [
+  'reads',
+  'listens',
+  'sends',
+  'contacts',
+  'loads',
+  'runs-text',
+  'makes',
+  'writes-markup',
+  'overrides',
+  'keeps',
+  'asks',
+  'debugger',
+] as const
+export type CapabilityKind = (typeof capabilityKinds)[number]

@@ -1,6 +1,7 @@
 // Functions whose results the site and the server must agree on. Pure, without zod, because the public site loads them.
 
 export * from './cause.ts'
+export * from './cause-in.ts'
 export * from './coverage.ts'
 export * from './csv.ts'
 export * from './inline-once.ts'

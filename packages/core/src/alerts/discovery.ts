@@ -1,7 +1,7 @@
 // Shape of a discovery that may raise an alert, and the incident that it belongs to.
 
 import { type AlertVerdict, type IncidentKind, type ItemSource, isGraded } from '@tillwatch/contract/lists'
-import type { Said } from '#changes/words/index.ts'
+import type { Said } from '@tillwatch/contract/reasons'
 import { sha256Hex } from '#shared/sha256.ts'
 import { causeMarks, effectOf, type IncidentEffect } from './effect.ts'
 import type { ItemKind } from './item-kind.ts'

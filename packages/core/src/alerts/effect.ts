@@ -1,17 +1,11 @@
 // Effect of an incident item as a code, for the title. The wording is in packages/messages/src/incidents.
 
 import { type AlertVerdict, type IncidentEffectCode, incidentEffects } from '@tillwatch/contract/lists'
-import type { Said } from '#changes/words/index.ts'
+import type { IncidentEffect, Said } from '@tillwatch/contract/reasons'
 import { sha256Hex } from '#shared/sha256.ts'
 import type { ItemKind } from './item-kind.ts'
 
-export interface IncidentEffect {
-  code: IncidentEffectCode
-  /** Values for the wording: `host`, `header`, or the parameters of a finding. */
-  given: Readonly<Record<string, string | number>>
-  /** The affected script, header, or frame. */
-  subject: Said
-}
+export type { IncidentEffect }
 
 export interface EffectFacts {
   kind: ItemKind

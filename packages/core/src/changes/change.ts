@@ -1,6 +1,6 @@
 // Shape of a change: its kind, subject, severity, reasons, and place. The texts are in `words`.
 import type { ChangeVerdict } from '@tillwatch/contract/lists'
-import type { CapabilityGiven, ChangeReason, Subject } from './words/given.ts'
+import type { CapabilityGiven, ChangeReason, Subject } from '@tillwatch/contract/reasons'
 
 export { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 

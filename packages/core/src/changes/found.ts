@@ -1,7 +1,7 @@
 // What a comparison returns: changes, and what could not be compared.
 import type { ChangeKind } from '@tillwatch/contract/lists'
+import type { ChangeReason, Subject, Why } from '@tillwatch/contract/reasons'
 import type { Change, ChangeVerdict } from './change.ts'
-import type { ChangeReason, Subject, Why } from './words/given.ts'
 
 export { type ChangeKind, changeKinds } from '@tillwatch/contract/lists'
 

@@ -1,47 +1,20 @@
 // Shape of a judgment: closed lists of verdicts and reasons, and what a caller may know apart from the text.
 
-import type { MissingCode, ReasonWeight, ScriptVerdict } from '@tillwatch/contract/lists'
+import type { MissingCode, JudgeReasonCode as ReasonCode, ReasonWeight, ScriptVerdict } from '@tillwatch/contract/lists'
 import type { Capability, Look, Place } from '#program/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of their input; stored with each judgment. */
 export const DETECTION_RULES_VERSION = '7'
 
-export { type ReasonWeight, reasonWeights, type ScriptVerdict, scriptVerdicts } from '@tillwatch/contract/lists'
-
-export const reasonCodes = [
-  'card-to-stranger',
-  'card-to-hidden-host',
-  'card-to-vendor',
-  'card-to-provider',
-  'card-to-disguise',
-  'card-to-this-machine',
-  'fields-to-stranger',
-  'fields-to-hidden-host',
-  'keys-to-stranger',
-  'password-to-stranger',
-  'cookies-to-stranger',
-  'known-bad-host',
-  'look-alike-host',
-  'hidden-loader',
-  'gated-loader',
-  'received-code',
-  'code-in-picture',
-  'fake-payment-form',
-  'form-turned',
-  'checkout-turned',
-  'natives-replaced',
-  'hidden-code-reads-card',
-  'card-kept',
-  'tools-watched',
-  'detonated-card-sent',
-  'detonated-card-read',
-  'detonated-fake-form',
-  'detonated-overlay',
-  'detonated-natives-replaced',
-  'model',
-] as const
-export type ReasonCode = (typeof reasonCodes)[number]
+export {
+  type JudgeReasonCode as ReasonCode,
+  judgeReasonCodes as reasonCodes,
+  type ReasonWeight,
+  reasonWeights,
+  type ScriptVerdict,
+  scriptVerdicts,
+} from '@tillwatch/contract/lists'
 
 export interface Reason {
   code: ReasonCode

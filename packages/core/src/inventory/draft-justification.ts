@@ -1,6 +1,7 @@
 // Drafts why a page needs a script, for a person to read, complete, and confirm.
 
 import type { DecisionReason, Party } from '@tillwatch/contract/lists'
+import { formatJustification } from '@tillwatch/messages/justifications'
 import {
   broughtJustification,
   inPageJustification,
@@ -36,16 +37,16 @@ const byVendor = new Map(justificationsByVendor.map((entry) => [entry.vendor, en
  * reason.
  */
 export function draftJustification(input: DraftInput): { reason: DecisionReason; justification: string } {
-  const { reason, ...texts } = justificationFor(input)
+  const { reason, text } = justificationFor(input)
   const { vendor, host, site, library, loadedBy } = input
-  const named: Record<string, string> = {
+  const values = {
     vendor: vendor ?? '',
     host: host ?? '',
     site,
     library: library ?? '',
     loader: plain(loadedBy ?? ''),
   }
-  return { reason, justification: texts[input.language].replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '') }
+  return { reason, justification: formatJustification(text, values, input.language) }
 }
 
 /** A label comes from the page. Brackets in it would look like a question. */

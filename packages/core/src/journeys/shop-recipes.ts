@@ -45,7 +45,7 @@ const addWords = [
 export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
   {
     platform: 'shopify',
-    signs: ['script[src*="/cdn/shop/"]', 'script[src*="cdn.shopify.com"]', 'link[href*="cdn.shopify.com"]', 'form[action*="/cart/add"]'],
+    signs: ['script[src*="/cdn/shop/"]', 'script[src*="cdn.shopify.com"]', 'link[href*="cdn.shopify.com"]', 'form[action$="/cart/add"]'],
     listings: ['/collections/all', '/collections', '/'],
     products: ['a[href*="/products/"]'],
     choices: [],

@@ -1,23 +1,10 @@
 // What a program can do, as a set for comparing two versions of it.
 
+import type { CapabilityKind } from '@tillwatch/contract/lists'
 import type { Look } from './look-at-code.ts'
 import type { Fact, Place, SourceKind } from './page/facts.ts'
 
-export const capabilityKinds = [
-  'reads',
-  'listens',
-  'sends',
-  'contacts',
-  'loads',
-  'runs-text',
-  'makes',
-  'writes-markup',
-  'overrides',
-  'keeps',
-  'asks',
-  'debugger',
-] as const
-export type CapabilityKind = (typeof capabilityKinds)[number]
+export { type CapabilityKind, capabilityKinds } from '@tillwatch/contract/lists'
 
 export interface Capability {
   kind: CapabilityKind

@@ -2,13 +2,13 @@
 
 import { type ChangeVerdict, changeVerdicts } from '@tillwatch/contract/lists'
 import { REPORT_VERSION, type Report, type ReportScript } from '@tillwatch/contract/shapes'
+import { sayCapability, sayReason, saySubject } from '@tillwatch/messages/changes'
+import { incidentTitle } from '@tillwatch/messages/incidents'
 import { formatOutcome } from '@tillwatch/messages/outcomes'
-import { incidentTitle } from '#alerts/words/index.ts'
-import { sayCapability, sayReason, saySubject } from '#changes/words/index.ts'
+import { wordsOf } from '@tillwatch/messages/reports'
 import type { ReportFacts } from './facts.ts'
 import { countScripts, isGone, isOwn, originsOf, riskOf } from './figures.ts'
 import { sayControls } from './say-controls.ts'
-import { wordsOf } from './words/words-of.ts'
 
 /** The report in its language. Pure: equal data gives an equal report. */
 export function buildReport({ judged, scriptsMax, runs, changes, alerts, reviews, alertCounts, riskDays, ...rest }: ReportFacts): Report {

@@ -10,6 +10,7 @@ import {
   reportTests,
   weeklyFrequencies,
 } from '@tillwatch/contract/lists'
+import type { GivenReason } from '@tillwatch/contract/reasons'
 import { dayMs, evaluationDaysMax } from '@tillwatch/contract/rules'
 import type { Report, ReportControl, ReportPage, ReportScript, ReportStatement } from '@tillwatch/contract/shapes'
 
@@ -59,17 +60,6 @@ export interface PageComparisons {
   compared: number
   whole: number
   unknown: number
-}
-
-/** A reason with the values of its sentence. */
-export interface GivenReason {
-  code: ControlReason
-  state: ControlState
-  /** Affected addresses, labels, or names, at most ten, and their total number. */
-  names: string[]
-  count: number
-  /** Days, or runs, if the sentence has such a number. */
-  number: number
 }
 
 export interface GivenControl {

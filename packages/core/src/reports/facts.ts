@@ -1,9 +1,8 @@
 // Input of a report: the collected rows, with codes for the report's sentences.
 
 import type { OutcomeCode } from '@tillwatch/contract/lists'
+import type { CapabilityGiven, IncidentEffect, Said } from '@tillwatch/contract/reasons'
 import type { Report, ReportAlert, ReportChange, ReportFigures, ReportReview, ReportRun } from '@tillwatch/contract/shapes'
-import type { IncidentEffect } from '#alerts/words/index.ts'
-import type { CapabilityGiven, Said } from '#changes/words/index.ts'
 import type { ControlFacts } from './controls.ts'
 
 export interface RunFacts extends Omit<ReportRun, 'because' | 'reason'> {

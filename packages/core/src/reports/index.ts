@@ -2,7 +2,7 @@
 export { buildClientReport, type ClientReportHead } from './build-client-report.ts'
 export { buildReport } from './build-report.ts'
 export { clientReportCsv } from './client-csv.ts'
-export { type ControlFacts, controlsOf, type GivenReason, type PageComparisons, type StatedAnalysis } from './controls.ts'
+export { type ControlFacts, controlsOf, type PageComparisons, type StatedAnalysis } from './controls.ts'
 export { type ReportCsv, reportCsv } from './csv.ts'
 export { programHtml } from './documents/document.ts'
 export { dueOn, stateOn } from './documents/due.ts'

@@ -2,8 +2,8 @@
 
 import type { ReportLanguage } from '@tillwatch/contract/lists'
 import type { AssessedProcedures } from '@tillwatch/contract/shapes'
+import { wordsOf } from '@tillwatch/messages/reports'
 import { type ControlFacts, controlsOf, evidenceOf } from './controls.ts'
-import { wordsOf } from './words/words-of.ts'
 
 export type SaidControl = AssessedProcedures['procedures'][number]
 

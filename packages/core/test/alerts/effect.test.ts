@@ -1,9 +1,9 @@
 // Titles of incidents: the effect of each kind of discovery, and the line that describes it.
 
 import { findingTitle } from '@tillwatch/messages/findings'
+import { incidentSubject, incidentTitle, sayIncidentSteps } from '@tillwatch/messages/incidents'
 import { describe, expect, it } from 'vitest'
 import { arrange, causeMarks, type Discovery, effectOf, effectOfFound } from '#alerts/index.ts'
-import { incidentSubject, incidentTitle, sayIncidentSteps } from '#alerts/words/index.ts'
 
 const named = (name: string) => ({ code: 'named', given: { name } })
 const script = named('cdn.tags.example/t.js')

@@ -1,8 +1,8 @@
 // Why a hand-over failed, in both languages.
 
 import { faultCodes } from '@tillwatch/contract/lists'
+import { faultIn, flatFault, sayFault } from '@tillwatch/messages/faults'
 import { expect, it } from 'vitest'
-import { faultIn, flatFault, sayFault } from '#alerts/words/index.ts'
 
 const given = { status: 503, host: 'hooks.example', seconds: 10, answer: '550 No such mailbox' }
 

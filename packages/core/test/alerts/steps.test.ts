@@ -1,7 +1,7 @@
 // Next steps of an incident: every effect has steps in both languages, and they name the discovered script or host.
 import { incidentEffects, incidentSteps } from '@tillwatch/contract/lists'
+import { linesText, sayIncidentSteps, stepsOf } from '@tillwatch/messages/incidents'
 import { describe, expect, it } from 'vitest'
-import { linesText, sayIncidentSteps, stepsOf } from '#alerts/words/index.ts'
 
 const subject = { code: 'named', given: { name: 'cdn.tags.example/t.js' } }
 const given = { host: 'evil.example', header: 'Content-Security-Policy', name: 'On call' }

@@ -1,7 +1,7 @@
 import { firstBlank, isDecidedAsWhole, lookReason, type ScriptStanding } from '@tillwatch/contract/lists'
 import { isOpenFolder, isOpenHost } from '@tillwatch/contract/rules'
+import { justificationsEn } from '@tillwatch/messages/justifications/en'
 import { describe, expect, it } from 'vitest'
-import { justificationsByPurpose } from '#data/justifications.ts'
 
 const calm: ScriptStanding = {
   severity: 'medium',
@@ -41,10 +41,13 @@ describe('everything of a vendor', () => {
     expect(isDecidedAsWhole(purpose)).toBe(true)
   })
 
-  it.each(['cdn', 'hosting', 'utility'])("cannot be with the purpose %s, whose drafts ask about the script's function", (purpose) => {
-    expect(isDecidedAsWhole(purpose)).toBe(false)
-    expect(firstBlank(justificationsByPurpose[purpose]?.en ?? '')).not.toBeNull()
-  })
+  it.each(['cdn', 'hosting', 'utility'] as const)(
+    "cannot be with the purpose %s, whose drafts ask about the script's function",
+    (purpose) => {
+      expect(isDecidedAsWhole(purpose)).toBe(false)
+      expect(firstBlank(justificationsEn[purpose])).not.toBeNull()
+    },
+  )
 })
 
 describe('a host on which anyone can publish', () => {

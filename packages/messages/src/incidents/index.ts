@@ -1,6 +1,6 @@
-// Public exports of incidents: what happened and where, for screens, mails, messages, and reports.
-import { formatterOf } from '../format/index.ts'
-import { incidentsEn } from './en.ts'
-import { incidentsEs } from './es.ts'
-
-export const formatIncident = formatterOf({ en: incidentsEn, es: incidentsEs })
+// Public exports of incidents: what happened and where, and what to do, for screens, mails, messages, and reports.
+export { sayChecklist } from './checklist.ts'
+export { formatIncident } from './format.ts'
+export { type ChangedLines, linesText, sayFirstStep, sayIncidentSteps, sayStepsTitle } from './say-steps.ts'
+export { stepsOf } from './steps.ts'
+export { effectText, incidentSubject, incidentTitle, type TitleFacts } from './title.ts'

@@ -1,38 +1,9 @@
 // API reference page: who may call, and every call with its input and output, from the OpenAPI document.
+import { apiReference } from '@tillwatch/messages/pages'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '#features/mail/index.ts'
 import { sendPage } from './plain-page.ts'
 import { chooseLanguage, type SiteLanguage } from './site-language.ts'
-
-const words = {
-  en: {
-    title: 'The API',
-    about: 'All calls of this installation. Errors are application/problem+json (RFC 9457), with an explanation in “detail”.',
-    document: 'The same as an OpenAPI 3.1 document',
-    who: 'How to authenticate',
-    key: 'Programs send an API key. An owner creates it on the Account tab of the dashboard. A key is limited to its scopes and sites. If a call needs a scope that the key does not have, the response is 403 with the name of the scope.',
-    person: 'Signed-in people send the access token from GET /api/auth/token instead. It expires after ten minutes.',
-    calls: 'Calls',
-    takes: 'Takes',
-    body: 'Body',
-    answers: 'Answers',
-    language: null,
-  },
-  es: {
-    title: 'La API',
-    about: 'Todas las llamadas de esta instalación. Los errores son application/problem+json (RFC 9457), con una explicación en «detail».',
-    document: 'Lo mismo como documento OpenAPI 3.1',
-    who: 'Cómo identificarse',
-    key: 'Un programa envía una clave de API, que crea un propietario en la pestaña Cuenta del panel. La clave se limita a sus permisos y a sus sitios. Si una llamada requiere un permiso que la clave no tiene, la respuesta es 403 con el nombre del permiso.',
-    person:
-      'Las personas con la sesión iniciada envían en su lugar el token de acceso de GET /api/auth/token, que caduca a los diez minutos.',
-    calls: 'Llamadas',
-    takes: 'Recibe',
-    body: 'Cuerpo',
-    answers: 'Responde',
-    language: 'Las descripciones de las llamadas están en inglés.',
-  },
-} as const
 
 /** The parts of the document that are used. */
 interface Operation {
@@ -53,7 +24,7 @@ export function registerApiPage(app: FastifyInstance): void {
   app.get('/docs/api', { schema: { hide: true } }, async (request, reply) => {
     calls ??= callsOf(app.swagger() as { paths?: Record<string, Record<string, Operation>> })
     const { language } = chooseLanguage(request)
-    return sendPage(reply, language, words[language].title, pageOf(calls, language, `${request.protocol}://${request.headers.host}`))
+    return sendPage(reply, language, apiReference[language].title, pageOf(calls, language, `${request.protocol}://${request.headers.host}`))
   })
 }
 
@@ -69,7 +40,7 @@ function callsOf({ paths = {} }: { paths?: Record<string, Record<string, Operati
 const tagOf = ({ tags }: Operation): string => tags?.[0] ?? 'other'
 
 function pageOf(calls: ReadonlyMap<string, readonly Call[]>, language: SiteLanguage, origin: string): string {
-  const say = words[language]
+  const say = apiReference[language]
   const tags = [...calls.keys()]
   const curl = `curl -H "Authorization: Bearer $TILLWATCH_KEY" ${origin}/api/v1/sites`
   return `<p>${say.about} <a href="/api/v1/openapi.json">${say.document}</a>. ${say.language ?? ''}</p>
@@ -79,7 +50,7 @@ ${tags.map((tag) => `<section id="${escaped(tag)}"><h3 lang="en">${escaped(tag)}
 }
 
 function entryOf({ method, path, summary = '', parameters = [], requestBody, responses = {} }: Call, language: SiteLanguage): string {
-  const say = words[language]
+  const say = apiReference[language]
   const body = schemaOf(requestBody)
   const takes = parameters.map(
     ({ name, in: place, required }) => `<li><code>${escaped(name)}</code> (${escaped(place)})${required ? ' *' : ''}</li>`,

@@ -1,44 +1,10 @@
 // Owns the pages of the manual at /docs: its contents, its search, and each document. The documents are in English; what stands around them is in the reader's language.
+import { manualPages } from '@tillwatch/messages/pages'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '#features/mail/index.ts'
 import { type Manual, makeManual, type SourcePage, searchManual } from '#features/manual/index.ts'
 import { sendPage } from './plain-page.ts'
 import { chooseLanguage, type SiteLanguage } from './site-language.ts'
-
-const words = {
-  en: {
-    title: 'Documentation',
-    all: 'All documents',
-    dashboard: 'Dashboard',
-    api: 'API reference',
-    search: 'Search the documentation',
-    submit: 'Search',
-    found: (asked: string) => `Results for “${asked}”`,
-    none: 'No section has all of these words. Try fewer or shorter words.',
-    guides: 'Guides and reference',
-    decisions: 'Design decisions',
-    absent: 'This installation doesn’t include the documentation.',
-    missing: 'Page not found',
-    missingText: 'There is no document at this URL.',
-    language: '',
-  },
-  es: {
-    title: 'Documentación',
-    all: 'Todos los documentos',
-    dashboard: 'Panel',
-    api: 'Referencia de la API',
-    search: 'Buscar en la documentación',
-    submit: 'Buscar',
-    found: (asked: string) => `Resultados de «${asked}»`,
-    none: 'Ninguna sección contiene todas estas palabras. Pruebe con menos palabras o más cortas.',
-    guides: 'Guías y referencia',
-    decisions: 'Decisiones de diseño',
-    absent: 'Esta instalación no incluye la documentación.',
-    missing: 'Página no encontrada',
-    missingText: 'No hay ningún documento en esta URL.',
-    language: 'La documentación está en inglés.',
-  },
-} as const
 
 /** Registers `/docs` and what is below it. `read` is called with the first request. */
 export function registerManualPages(app: FastifyInstance, read: () => SourcePage[]): void {
@@ -50,14 +16,14 @@ export function registerManualPages(app: FastifyInstance, read: () => SourcePage
     const { q } = request.query as { q?: unknown }
     const asked = typeof q === 'string' ? q.trim() : ''
     const body = asked === '' ? contentsOf(manual(), language) : resultsOf(manual(), asked, language)
-    return sendPage(reply, language, words[language].title, `${aboveOf(language, asked)}${body}`, "'self'")
+    return sendPage(reply, language, manualPages[language].title, `${aboveOf(language, asked)}${body}`, "'self'")
   })
 
   app.get('/docs/*', { schema: { hide: true } }, async (request, reply) => {
     const { language } = chooseLanguage(request)
     const rest = (request.params as { '*': string })['*']
     const page = manual().pages.get(`/docs/${rest.replace(/\/$/, '').replace(/\.md$/, '').toLowerCase()}`)
-    const say = words[language]
+    const say = manualPages[language]
     if (page !== undefined) return sendPage(reply, language, page.title, `${aboveOf(language)}<div lang="en">${page.html}</div>`, "'self'")
     return sendPage(reply.code(404), language, say.missing, `${aboveOf(language)}<p>${say.missingText}</p>`, "'self'")
   })
@@ -65,14 +31,14 @@ export function registerManualPages(app: FastifyInstance, read: () => SourcePage
 
 /** The ways back, and the search. */
 function aboveOf(language: SiteLanguage, asked = ''): string {
-  const say = words[language]
+  const say = manualPages[language]
   return `<nav><p><a href="/docs">${say.all}</a> · <a href="/docs/api">${say.api}</a> · <a href="/dashboard">${say.dashboard}</a></p></nav>
 <form action="/docs" role="search"><p><label>${say.search}<br><input type="search" name="q" maxlength="200" value="${escaped(asked)}"></label>
 <button>${say.submit}</button></p></form>`
 }
 
 function contentsOf({ pages }: Manual, language: SiteLanguage): string {
-  const say = words[language]
+  const say = manualPages[language]
   const listOf = (isDecision: boolean) =>
     `<ul lang="en">${[...pages.values()]
       .filter((page) => page.isDecision === isDecision)
@@ -83,7 +49,7 @@ function contentsOf({ pages }: Manual, language: SiteLanguage): string {
 }
 
 function resultsOf(manual: Manual, asked: string, language: SiteLanguage): string {
-  const say = words[language]
+  const say = manualPages[language]
   const found = searchManual(manual, asked)
   const items = found.map(({ address, page, title, excerpt }) => {
     const name = title === '' || title === page ? page : `${page}: ${title}`

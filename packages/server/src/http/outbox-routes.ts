@@ -1,44 +1,12 @@
 // Pages of the outbox: the mails of a self-hosted installation that does not send any. Plain HTML with its own policy, without scripts.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { outbox } from '@tillwatch/messages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/index.ts'
 import { escaped, listOutbox, type Mail, readOutboxMail } from '#features/mail/index.ts'
 import { sendHtml, sendPage } from './plain-page.ts'
 import { sendProblem } from './problem.ts'
 import { chooseLanguage, type SiteLanguage } from './site-language.ts'
-
-const words = {
-  en: {
-    title: 'Outbox',
-    about:
-      'No mail server is configured, so Tillwatch keeps its emails here instead of sending them. Only people with the key can open this page.',
-    closed:
-      'To open this page, use the address that Tillwatch printed when it last started. Copy that address, including its key, into your browser.',
-    none: 'No emails yet.',
-    newest: 'The newest 100 emails',
-    columns: ['Time (UTC)', 'To', 'Subject'],
-    to: 'To',
-    replyTo: 'Reply to',
-    time: 'Time (UTC)',
-    asHtml: 'View as a mail program shows it',
-    back: 'All mails',
-  },
-  es: {
-    title: 'Bandeja de salida',
-    about:
-      'No hay ningún servidor de correo configurado, así que Tillwatch guarda aquí los correos en vez de enviarlos. Solo quien tiene la clave puede abrir esta página.',
-    closed:
-      'Esta página se abre con la dirección que Tillwatch mostró cuando se inició por última vez. Copie esa dirección, con su clave, en el navegador.',
-    none: 'Todavía no hay correos.',
-    newest: 'Los 100 correos más recientes',
-    columns: ['Hora (UTC)', 'Para', 'Asunto'],
-    to: 'Para',
-    replyTo: 'Responder a',
-    time: 'Hora (UTC)',
-    asHtml: 'Ver como lo muestra un programa de correo',
-    back: 'Todos los correos',
-  },
-}
 
 const cookieName = 'tillwatch.outbox'
 
@@ -56,7 +24,7 @@ export async function registerOutboxRoutes(app: FastifyInstance, db: Db, key: st
       }
       if (isKey(cookieIn(request), key)) return
       const { language } = chooseLanguage(request)
-      return sendPage(reply.code(403), language, words[language].title, `<p>${words[language].closed}</p>`)
+      return sendPage(reply.code(403), language, outbox[language].title, `<p>${outbox[language].closed}</p>`)
     })
     registerPages(scope, db)
   })
@@ -78,7 +46,7 @@ function registerPages(app: FastifyInstance, db: Db): void {
 
   app.get('/outbox', hide, async (request, reply) => {
     const { language } = chooseLanguage(request)
-    return sendPage(reply, language, words[language].title, listOf(await listOutbox(db), language))
+    return sendPage(reply, language, outbox[language].title, listOf(await listOutbox(db), language))
   })
 
   app.get<{ Params: { id: string } }>('/outbox/:id', hide, async (request, reply) => {
@@ -100,7 +68,7 @@ function sendNoMail(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 }
 
 function listOf(mails: readonly Mail[], language: SiteLanguage): string {
-  const { about, none, newest, columns } = words[language]
+  const { about, none, newest, columns } = outbox[language]
   if (mails.length === 0) return `<p>${about}</p><p>${none}</p>`
   const rows = mails.map(
     ({ id, to, subject, createdAt }) =>
@@ -111,7 +79,7 @@ function listOf(mails: readonly Mail[], language: SiteLanguage): string {
 }
 
 function viewOf({ id, to, replyTo, createdAt, text }: Mail, language: SiteLanguage, origin: string): string {
-  const say = words[language]
+  const say = outbox[language]
   const facts: [string, string][] = [
     [say.time, timeOf(createdAt)],
     [say.to, to],

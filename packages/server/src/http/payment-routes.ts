@@ -13,6 +13,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { createCheckoutSession, getCheckoutSession, purchasePage } from '#features/billing/index.ts'
 import type { PersonOf } from './actor.ts'
+import { askedOnce } from './asked-once.ts'
 import { type OwnAddress, originOf } from './origin.ts'
 import type { PaymentsOf } from './payments.ts'
 
@@ -75,10 +76,18 @@ export async function registerPaymentRoutes(plain: FastifyInstance, { paymentsOf
 
       app.post(
         '/purchase-page',
-        { schema: { tags, summary: 'Buy pages', body: purchasePageSchema, response: { 200: purchasePageAnswerSchema, ...refusals } } },
+        {
+          schema: {
+            tags,
+            summary: 'Buy pages',
+            headers: askedOnce,
+            body: purchasePageSchema,
+            response: { 200: purchasePageAnswerSchema, ...refusals },
+          },
+        },
         async (request) => {
           const person = await personOf(request)
-          return purchasePage(paymentsOf(), person, request.body)
+          return purchasePage(paymentsOf(), person, request.body, request.headers['idempotency-key'])
         },
       )
     },

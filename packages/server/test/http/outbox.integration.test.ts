@@ -1,7 +1,9 @@
 // The outbox: the mails of an installation of one's own, and nothing at all anywhere else.
+
+import type { Letter } from '@tillwatch/messages/mail'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasOutboxPage, readSettings } from '#config/env.ts'
-import { type Letter, queueMail } from '#features/mail/index.ts'
+import { queueMail } from '#features/mail/index.ts'
 import { outboxKey, type TestServer, testServer } from '../support/server.ts'
 import { signUp } from '../support/sign-up.ts'
 

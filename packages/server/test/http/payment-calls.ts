@@ -9,7 +9,8 @@ export const startCheckout = (at: Shop, person: TestPerson, body: object, origin
   post(origin, '/api/create-checkout-session', body, person.bearer)
 export const sessionOf = (at: Shop, person: TestPerson, id: string) =>
   fetch(`${at.origin}/api/checkout-session/${id}`, { headers: person.bearer })
-export const setPages = (at: Shop, person: TestPerson, body: object) => post(at.origin, '/api/purchase-page', body, person.bearer)
+export const setPages = (at: Shop, person: TestPerson, body: object, headers: Record<string, string> = {}) =>
+  post(at.origin, '/api/purchase-page', body, { ...person.bearer, ...headers })
 
 /** The address of the page to pay on. */
 export const urlOf = async (answer: Response | Promise<Response>) => ((await (await answer).json()) as { url: string }).url

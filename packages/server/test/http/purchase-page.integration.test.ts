@@ -37,13 +37,21 @@ describe('buying pages', () => {
     expect(invoice).toMatchObject({ billing_reason: 'subscription_update', status: 'paid' })
   })
 
-  it('buys one page when the same click is sent twice at once', async () => {
+  it('buys one page when a request with an Idempotency-Key is repeated, at once or later', async () => {
     const { person, subscriptionId } = await subscriber()
-    const answers = await Promise.all([1, 2].map(() => setPages(at, person, { subscriptionId, priceId: page })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { items } = await at.stripe.subscriptions.retrieve(subscriptionId)
-    expect(items.data.map(({ quantity }) => quantity)).toEqual([1, 1])
+    const click = (key: string) => setPages(at, person, { subscriptionId, priceId: page }, { 'idempotency-key': key })
+    const bought = async () => (await at.stripe.subscriptions.retrieve(subscriptionId)).items.data.map(({ quantity }) => quantity)
+    const answers = [...(await Promise.all([click('first'), click('first')])), await click('first')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await bought()).toEqual([1, 1])
     expect((await at.stripe.invoices.list({ subscription: subscriptionId })).data).toHaveLength(2)
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(
+      Array(3).fill(expect.objectContaining({ quantity: 1, pageCredits: 2 })),
+    )
+    expect((await click('second')).status).toBe(200)
+    expect((await click('second')).status).toBe(200)
+    expect(await bought()).toEqual([1, 2])
+    expect(await problemOf(await click('a key with blanks'))).toMatchObject({ status: 400 })
   })
 
   it('answers 402 and grants nothing when the card is declined, and sells once it works again', async () => {

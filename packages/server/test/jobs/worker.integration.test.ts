@@ -59,7 +59,13 @@ function worker(what: 'hang' | 'crash' | 'finish', limit = '', data = folder) {
   child.stdout.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const says = (word: string) => expect.poll(() => output).toContain(word)
-  return { child, ended, says }
+  /** Its exit code after SIGTERM. It may visit before it listens to signals. */
+  const stop = async () => {
+    await says('working')
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { child, ended, says, stop }
 }
 
 const start = async () => (await startScan(context, owner, { url: 'https://shop.example/', profile: 'desktop', cloakCheck: false })).id
@@ -88,22 +94,18 @@ it('runs again what a killed worker was running, and records it once; gives up a
     code: 'internal',
     detail: 'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
   })
-  second.child.kill('SIGTERM')
-  expect(await second.ended).toBe(0)
+  expect(await second.stop()).toBe(0)
 })
 
 it('gives its scans back when it is told to stop, and another worker runs them at once', async () => {
   const id = await start()
   const first = worker('hang')
   await first.says('visiting')
-  await first.says('working') // it may visit before it listens to signals
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
+  expect(await first.stop()).toBe(0)
   expect(await state(id)).toBe('queued')
   const second = worker('finish')
   await expect.poll(() => state(id)).toBe('complete')
-  second.child.kill('SIGTERM')
-  await second.ended
+  await second.stop()
 })
 
 it('stops visiting a page whose scan is cancelled, and goes on with the next', async () => {
@@ -113,8 +115,7 @@ it('stops visiting a page whose scan is cancelled, and goes on with the next', a
   await cancelScan(context, owner, id)
   await expect.poll(async () => (await boss.findJobs(queues.run, { data: { scanId: id } })).map((job) => job.state)).toEqual(['completed'])
   expect(await state(id)).toBe('cancelled')
-  only.child.kill('SIGTERM')
-  expect(await only.ended).toBe(0)
+  expect(await only.stop()).toBe(0)
 })
 
 it('begins on its start what became due while no worker ran', async () => {
@@ -126,8 +127,7 @@ it('begins on its start what became due while no worker ran', async () => {
   const only = worker('finish')
   const scans = () => database.db.selectFrom('scans').select(['state', 'trigger']).where('page_id', '=', page.id).execute()
   await expect.poll(scans).toEqual([{ state: 'complete', trigger: 'schedule' }])
-  only.child.kill('SIGTERM')
-  expect(await only.ended).toBe(0)
+  expect(await only.stop()).toBe(0)
 })
 
 it('says that the disk is full where it cannot store what it saw, and leaves nothing half-written', async () => {
@@ -139,8 +139,7 @@ it('says that the disk is full where it cannot store what it saw, and leaves not
   expect((await getScan(context, owner, id)).reason).toMatchObject({ code: 'disk-full' })
   expect(await recordings(id)).toEqual([])
   expect(await readdir(join(data, 'contents', 'drafts'))).toEqual([])
-  full.child.kill('SIGTERM')
-  await full.ended
+  await full.stop()
   await rm(data, { recursive: true })
 })
 

@@ -45,11 +45,12 @@ async function refusal(response: Response): Promise<PaymentsError> {
 
 /** Each call rejects with PaymentsError; a 401 also removes the token and navigates to /login. */
 export function createPaymentsApi({ accessToken = () => readStored(personStorageKeys.accessToken), navigate }: PaymentsApiOptions) {
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<T> {
     const token = await accessToken()
     const headers = new Headers()
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
+    if (key !== undefined) headers.set('idempotency-key', key)
     const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
     const response = await fetch(`/api${path}`, sent).catch((cause: unknown) => {
       throw new PaymentsError(0, cause instanceof Error ? cause.message : String(cause), 'unreachable', cause)
@@ -71,14 +72,12 @@ export function createPaymentsApi({ accessToken = () => readStored(personStorage
     getCheckoutSession: (id: string) => call<CheckoutSession>('GET', `/checkout-session/${encodeURIComponent(id)}`),
     /** The unchecked price list; readPriceList validates it. */
     listPrices: () => call<unknown>('GET', '/payments/prices/list'),
-    /** Item and quantity are sent only together: neither is meaningful alone. */
-    purchasePage: ({ subscriptionId, priceId, subscriptionItemId, quantity, agreed }: PurchasePage) =>
-      call<PurchasePageAnswer>('POST', '/purchase-page', {
-        subscriptionId,
-        priceId,
-        ...(subscriptionItemId !== undefined && quantity !== undefined ? { subscriptionItemId, quantity } : {}),
-        ...(agreed ? { agreed } : {}),
-      }),
+    /** Item and quantity are sent only together: neither is meaningful alone. A repeated `key` buys no second page. */
+    purchasePage: ({ subscriptionId, priceId, subscriptionItemId, quantity, agreed }: PurchasePage, key?: string) => {
+      const total = subscriptionItemId !== undefined && quantity !== undefined ? { subscriptionItemId, quantity } : {}
+      const body = { subscriptionId, priceId, ...total, ...(agreed ? { agreed } : {}) }
+      return call<PurchasePageAnswer>('POST', '/purchase-page', body, key)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 // The page of an assessor: every part under the key of the link, which stands in no address that is asked for.
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { verdictMeaning } from '@tillwatch/core/changes/words'
+import { verdictMeaning } from '@tillwatch/messages/changes'
 import { beforeEach, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { inventory, pack } from '../fixtures/assessors.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { guide as guideEn } from '#features/guide/content/en.ts'
-import { guide as guideEs } from '#features/guide/content/es.ts'
 import { privacy as privacyEn } from '#features/legal/content/privacy/en.ts'
 import { privacy as privacyEs } from '#features/legal/content/privacy/es.ts'
 import { terms as termsEn } from '#features/legal/content/terms/en.ts'
 import { terms as termsEs } from '#features/legal/content/terms/es.ts'
+import { guide as guideEn } from '#i18n/en/guide/index.ts'
+import { guide as guideEs } from '#i18n/es/guide/index.ts'
 import type { Article } from '#lib/article.ts'
 import { allTexts, anchorsOf, figuresOf, linksOf, shapeOf, textsBySection } from './reading.ts'
 

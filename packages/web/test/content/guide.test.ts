@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guide as en } from '#features/guide/content/en.ts'
-import { guide as es } from '#features/guide/content/es.ts'
+import { guide as en } from '#i18n/en/guide/index.ts'
+import { guide as es } from '#i18n/es/guide/index.ts'
 import type { Article } from '#lib/article.ts'
 import { allTexts, textsBySection } from './reading.ts'
 

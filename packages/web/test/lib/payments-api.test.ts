@@ -43,6 +43,11 @@ describe('the calls', () => {
     expect(server.asked.map(({ body }) => body)).toEqual(Array(2).fill({ subscriptionId: 'sub_1', priceId: 'price_2' }))
   })
 
+  it('send the key of a purchase', async () => {
+    await api.purchasePage({ subscriptionId: 'sub_1', priceId: 'price_2' }, 'click-1')
+    expect(server.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['click-1'])
+  })
+
   it('send the sum that was agreed on along', async () => {
     const agreed = { at: '2026-11-21T12:00:00.000Z', chargedCents: 750 }
     await api.purchasePage({ subscriptionId: 'sub_1', priceId: 'price_2', agreed })

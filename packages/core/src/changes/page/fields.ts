@@ -1,11 +1,11 @@
 // Compares payment and password fields. A second place that asks for the card looks like a fake form.
 
 import type { FieldKind } from '@tillwatch/contract/lists'
+import type { ChangeReason, SecretField } from '@tillwatch/contract/reasons'
 import { hostOf, isCardKind, siteOf } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import { alert, type Found, pageChange } from '../found.ts'
 import { tidy } from '../tidy.ts'
-import type { ChangeReason, SecretField } from '../words/given.ts'
 import { doubtOf, placeGiven, placeOf, type Side } from './side.ts'
 
 type Field = Side['scan']['page']['fields'][number]

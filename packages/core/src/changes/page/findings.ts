@@ -1,10 +1,10 @@
 // Which findings are new, and how they affect a change. What a scan observed outweighs what code looks like.
 import type { CheckId } from '@tillwatch/contract/lists'
 import { severities } from '@tillwatch/contract/lists'
+import type { ChangeReason, Subject } from '@tillwatch/contract/reasons'
 import type { ChangeVerdict } from '../change.ts'
 import type { FindingFacts } from '../facts.ts'
 import { alert, type Found, named, type PageChange, pageChange, quiet } from '../found.ts'
-import type { ChangeReason, Subject } from '../words/given.ts'
 import { subjectOfScript } from './script-subject.ts'
 import type { ScriptPair } from './script-tags.ts'
 import { placeGiven, placeOf, type Side, stablePlace } from './side.ts'

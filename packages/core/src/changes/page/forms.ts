@@ -1,10 +1,11 @@
 // Compares forms: where a shopper's input is sent.
+
+import type { ChangeReason } from '@tillwatch/contract/reasons'
 import { hostOf, isCardKind, providerOf } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import { changeVerdicts } from '../change.ts'
 import type { FormFacts } from '../facts.ts'
 import { alert, type Found, pageChange, quiet } from '../found.ts'
-import type { ChangeReason } from '../words/given.ts'
 import { destinationOf, shown } from './destination.ts'
 import { doubtOf, gapOf, placeOf, type Side, stablePlace, targetsOf } from './side.ts'
 

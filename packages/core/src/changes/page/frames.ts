@@ -1,7 +1,8 @@
 // Compares frames: which frame takes the card, and which third-party frames were added or removed.
+
+import type { Subject } from '@tillwatch/contract/reasons'
 import { hostOf, providerOf, sameSite, siteOf } from '#inventory/index.ts'
 import { alert, type Found, pageChange, quiet } from '../found.ts'
-import type { Subject } from '../words/given.ts'
 import { doubtOf, gapOf, type Side } from './side.ts'
 
 type Frame = Side['scan']['page']['frames'][number]

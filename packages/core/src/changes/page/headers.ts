@@ -1,4 +1,6 @@
 // Compares security headers, policies by directive, and cookie attributes of two visits, with the effect of each difference.
+
+import type { ChangeReason, Subject } from '@tillwatch/contract/reasons'
 import {
   carriedParts,
   compareParts,
@@ -10,7 +12,6 @@ import {
 } from '#headers/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import { alert, type Found, type NotCompared, pageChange, quiet } from '../found.ts'
-import type { ChangeReason, Subject } from '../words/given.ts'
 import { destinationOf, shown } from './destination.ts'
 import { placeOf, type Side } from './side.ts'
 

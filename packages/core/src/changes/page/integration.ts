@@ -1,9 +1,9 @@
 // Compares how the page takes payment, which determines the scope of PCI DSS.
 
 import type { IntegrationType } from '@tillwatch/contract/lists'
+import type { Subject } from '@tillwatch/contract/reasons'
 import { declaredHost, hostOf } from '#inventory/index.ts'
 import { alert, type Found, pageChange, quiet } from '../found.ts'
-import type { Subject } from '../words/given.ts'
 import { gapOf, type Side } from './side.ts'
 
 /** Ordered by how much of the card the page itself can access. */

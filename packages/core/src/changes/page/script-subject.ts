@@ -1,8 +1,8 @@
 // How a comparison names a script.
 import { scriptKinds } from '@tillwatch/contract/lists'
+import type { Subject } from '@tillwatch/contract/reasons'
 import type { ScriptFacts } from '../facts.ts'
 import { named } from '../found.ts'
-import type { Subject } from '../words/given.ts'
 
 /** By its address, or by kind and number if it has none. */
 export function subjectOfScript({ label, labelCode }: Pick<ScriptFacts, 'label' | 'labelCode'>): Subject {

@@ -1,10 +1,11 @@
 // Compares script tags: integrity, how and where a script loads, and whether it runs.
+
+import type { ChangeReason, Loading } from '@tillwatch/contract/reasons'
 import { strongestHashes } from '#capture/index.ts'
 import { isCardKind } from '#inventory/index.ts'
 import type { ChangeVerdict } from '../change.ts'
 import type { ScriptFacts } from '../facts.ts'
 import { alert, type ChangeKind, type PageChange, pageChange, quiet } from '../found.ts'
-import type { ChangeReason, Loading } from '../words/given.ts'
 import { subjectOfScript } from './script-subject.ts'
 import { placeGiven, placeOf, type Side } from './side.ts'
 

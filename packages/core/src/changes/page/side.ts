@@ -1,9 +1,9 @@
 // Derived data of each of two scans: where a frame is, which hosts the page knew, and what may be missing.
 
 import type { OutcomeCode } from '@tillwatch/contract/lists'
+import type { ChangeReason, Why } from '@tillwatch/contract/reasons'
 import { declaredHost, hostOf, providerOf, siteOf, stableAddress } from '#inventory/index.ts'
 import type { ScanFacts } from '../facts.ts'
-import type { ChangeReason, Why } from '../words/given.ts'
 
 export interface Side {
   scan: ScanFacts

@@ -1,4 +1,6 @@
 // Compares two scans: scripts, headers, forms, fields, frames, and new findings.
+
+import type { ChangeReason } from '@tillwatch/contract/reasons'
 import { type Change, type ChangeVerdict, changeVerdicts } from '../change.ts'
 import type { ScanFacts } from '../facts.ts'
 import { alert, type ChangeKind, joined, type NotCompared, type PageChange } from '../found.ts'
@@ -10,7 +12,6 @@ import { compareFrames } from '../page/frames.ts'
 import { compareHeaders } from '../page/headers.ts'
 import { compareIntegration } from '../page/integration.ts'
 import { type Side, sideOf } from '../page/side.ts'
-import type { ChangeReason } from '../words/given.ts'
 import { compareScanScripts, type ScriptsCompared } from './compare-scripts.ts'
 import type { CompareScansGiven } from './given.ts'
 

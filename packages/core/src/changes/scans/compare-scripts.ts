@@ -1,10 +1,11 @@
 // Compares the scripts of two scans: added, removed, with another content, or with another tag.
+
+import type { ChangeReason } from '@tillwatch/contract/reasons'
 import type { ScriptFacts } from '../facts.ts'
 import { alert, type ChangedScript, type ChangeKind, type Found, noDetail, type PageChange, quiet } from '../found.ts'
 import { subjectOfScript } from '../page/script-subject.ts'
 import { compareTags, type ScriptPair } from '../page/script-tags.ts'
 import { doubtOf, placeGiven, placeOf, type Side } from '../page/side.ts'
-import type { ChangeReason } from '../words/given.ts'
 import type { CompareScansGiven } from './given.ts'
 import { type ContentJudgement, judgeOfScripts, type MatchedScripts, type ScriptJudge } from './scripts.ts'
 

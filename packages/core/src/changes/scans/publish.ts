@@ -1,6 +1,6 @@
 // Published form of a comparison: each statement has a code, values, and English text.
-import type { CapabilityGiven, Said, Why } from '../words/given.ts'
-import { sayCapability, sayReason, saySubject, sayWhy } from '../words/say.ts'
+import type { CapabilityGiven, Said, Why } from '@tillwatch/contract/reasons'
+import { sayCapability, sayReason, saySubject, sayWhy } from '@tillwatch/messages/changes'
 import type { ScansCompared } from './compare-scans.ts'
 import type { ComparisonReport } from './schema.ts'
 

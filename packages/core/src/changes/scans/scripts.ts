@@ -1,4 +1,6 @@
 // The only entry point for pairing scripts of two scans and judging their contents.
+
+import type { CapabilityGiven, ChangeReason } from '@tillwatch/contract/reasons'
 import { type Detonation, judgeScript, type Reason, type ScriptJudgement, servedBy } from '#detection/index.ts'
 import { siteOf } from '#inventory/index.ts'
 import type { Capability, Place } from '#program/index.ts'
@@ -12,7 +14,6 @@ import { type CompareGiven, compareScripts, vouchedBy } from '../scripts/index.t
 import { linesOfSpans } from '../scripts/lines.ts'
 import { REASONS_MAX } from '../scripts/verdict.ts'
 import { tidy } from '../tidy.ts'
-import type { CapabilityGiven, ChangeReason } from '../words/given.ts'
 import type { CompareScansGiven } from './given.ts'
 import { matchFacts } from './match-facts.ts'
 import { type BodiesOfBoth, textOf } from './script-texts.ts'

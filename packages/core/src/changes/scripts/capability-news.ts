@@ -1,9 +1,9 @@
 // Severity of new capabilities: sending a shopper's data weighs more than creating an iframe.
 
+import type { ScriptReasonCode } from '@tillwatch/contract/reasons'
 import { isOpenHost } from '@tillwatch/contract/rules'
 import { providerOf, sameSite } from '#inventory/index.ts'
 import type { Capability, CapabilityKind, Look, Place } from '#program/index.ts'
-import type { ScriptReasonCode } from '../words/given.ts'
 import { addBuilt, type BuiltAddresses, isRebuilt } from './built-addresses.ts'
 import { type Signal, type Span, signal, type Weight } from './signal.ts'
 

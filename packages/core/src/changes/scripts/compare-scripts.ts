@@ -1,11 +1,11 @@
 // Compares two contents of one script: what changed, what is new, and the verdict.
 import type { ScriptVerdict } from '@tillwatch/contract/lists'
+import type { ChangeReason, ScriptReasonCode } from '@tillwatch/contract/reasons'
 import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities, type Place } from '#program/index.ts'
 import { LineTable } from '#shared/line-table.ts'
 import type { ChangedLines, ChangeVerdict } from '../change.ts'
 import type { ContentKnowledge } from '../knowledge.ts'
-import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
 import { capabilityNews, type Hosts, hostsOf, loadNews } from './capability-news.ts'
 import { constantNews } from './constant-news.ts'
 import { linesOfSignals, linesOfSpans } from './lines.ts'

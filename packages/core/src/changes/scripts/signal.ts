@@ -1,6 +1,7 @@
 // Findings of a comparison, each with its weight, values for texts, and positions.
+
+import type { ChangeReason, Given, ScriptReasonCode, ScriptReasonGiven } from '@tillwatch/contract/reasons'
 import { tidy } from '../tidy.ts'
-import type { ChangeReason, Given, ScriptReasonCode, ScriptReasonGiven } from '../words/given.ts'
 
 /**
  * Weight of a finding. `note` never raises an alert. `alert` raises one, except for a recognized release. `hard` raises one even then.

@@ -1,7 +1,8 @@
 // Verdict of a comparison: which findings count, given what else is known about the content.
+
+import type { ChangeReason, ScriptReasonCode } from '@tillwatch/contract/reasons'
 import type { ChangeVerdict } from '../change.ts'
 import { type ContentKnowledge, isOnlyHere, isSeenElsewhere } from '../knowledge.ts'
-import type { ChangeReason, ScriptReasonCode } from '../words/given.ts'
 import { reasonOf, type Signal, signal } from './signal.ts'
 
 export interface Known {

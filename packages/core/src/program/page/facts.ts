@@ -1,4 +1,7 @@
 // Shapes of what a run found a program doing with the page.
+import type { SourceKind } from '@tillwatch/contract/lists'
+
+export { type SourceKind, sourceKinds } from '@tillwatch/contract/lists'
 
 /** Position in the code: offsets in characters, in the file (layer 0) or in a text that the file runs as code (its number). */
 export interface Place {
@@ -6,22 +9,6 @@ export interface Place {
   start: number
   end: number
 }
-
-/** What code can read about a page and its visitor. `value` is typed input of an unknown field. */
-export const sourceKinds = [
-  'card',
-  'password',
-  'value',
-  'form',
-  'keys',
-  'clipboard',
-  'cookie',
-  'storage',
-  'location',
-  'markup',
-  'picture',
-] as const
-export type SourceKind = (typeof sourceKinds)[number]
 
 /** Ways in which data leaves a page, or code is loaded. */
 export const ways = [

@@ -2,15 +2,15 @@
 
 import { type ProgramDocument, type StatementKind, weeklyFrequencies } from '@tillwatch/contract/lists'
 import type { Statement, StatementOf } from '@tillwatch/contract/shapes'
+import type { ProgramWords } from '@tillwatch/messages/papers'
+import { programWordsOf } from '@tillwatch/messages/papers'
+import type { ListWords } from '@tillwatch/messages/reports'
+import { wordsOf as reportWordsOf } from '@tillwatch/messages/reports'
 import { pageHtml } from '../html/frame.ts'
 import { lines, type Markup, markup } from '../html/markup.ts'
 import { muted, standing } from '../html/page.ts'
 import { table } from '../html/table.ts'
-import type { ListWords } from '../words/words.ts'
-import { wordsOf as reportWordsOf } from '../words/words-of.ts'
 import type { ProgramFacts } from './facts.ts'
-import type { ProgramWords } from './words.ts'
-import { programWordsOf } from './words-of.ts'
 
 /** The whole document. */
 export function programHtml(document: ProgramDocument, facts: ProgramFacts): string {

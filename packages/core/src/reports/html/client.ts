@@ -2,8 +2,7 @@
 
 import { reportTests } from '@tillwatch/contract/lists'
 import type { ClientControl, ClientReport, ClientSite } from '@tillwatch/contract/shapes'
-import { clientWords } from '../words/client.ts'
-import { wordsOf } from '../words/words-of.ts'
+import { clientWords, wordsOf } from '@tillwatch/messages/reports'
 import { parts } from './document.ts'
 import { pageHtml } from './frame.ts'
 import { Markup, markup } from './markup.ts'

@@ -2,8 +2,8 @@
 
 import { coverageDayStates } from '@tillwatch/contract/rules'
 import type { Report, ReportPage, ReportStatement } from '@tillwatch/contract/shapes'
-import { programWordsOf } from '../documents/words-of.ts'
-import { wordsOf } from '../words/words-of.ts'
+import { programWordsOf } from '@tillwatch/messages/papers'
+import { wordsOf } from '@tillwatch/messages/reports'
 import { calendar, calendarKey, countsOf } from './charts/calendar.ts'
 import { pageHtml } from './frame.ts'
 import { lines, type Markup, markup } from './markup.ts'

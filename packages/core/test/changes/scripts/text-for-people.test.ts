@@ -1,6 +1,8 @@
 // Text added for people to read is not a new capability, and code and selectors do not pass as such text.
+
+import { sayReason } from '@tillwatch/messages/changes'
 import { describe, expect, it } from 'vitest'
-import { compareScripts, sayReason } from '#changes/index.ts'
+import { compareScripts } from '#changes/index.ts'
 
 const shop = `var t = { pay: "Pay", total: "Total" };
 function say(el, what) { el.textContent = t[what] || what; }

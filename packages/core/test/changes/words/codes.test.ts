@@ -1,7 +1,7 @@
 // The texts of comparisons contain no unused code.
 import { readdirSync, readFileSync } from 'node:fs'
+import { en } from '@tillwatch/messages/changes/en'
 import { expect, it } from 'vitest'
-import { en } from '#changes/words/en.ts'
 
 const folder = new URL('../../../src/changes/', import.meta.url)
 /** Codes that the command adds to a comparison of files, and the service to a stored one. */

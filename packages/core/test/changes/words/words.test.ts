@@ -1,23 +1,12 @@
 // Every result of a comparison has complete texts in both languages.
 
 import { checkIds, headerEffects } from '@tillwatch/contract/lists'
+import type { CapabilityGiven, ChangeReason, Said } from '@tillwatch/contract/reasons'
+import { kindMeaning, sayCapability, sayReason, saySubject, sayWhy, verdictMeaning, type WordsLanguage } from '@tillwatch/messages/changes'
+import { en } from '@tillwatch/messages/changes/en'
+import { es } from '@tillwatch/messages/changes/es'
 import { describe, expect, it } from 'vitest'
-import {
-  type CapabilityGiven,
-  type ChangeReason,
-  changeKinds,
-  changeVerdicts,
-  kindMeaning,
-  type Said,
-  sayCapability,
-  sayReason,
-  saySubject,
-  sayWhy,
-  verdictMeaning,
-  type WordsLanguage,
-} from '#changes/index.ts'
-import { en } from '#changes/words/en.ts'
-import { es } from '#changes/words/es.ts'
+import { changeKinds, changeVerdicts } from '#changes/index.ts'
 import { reasonCodes } from '#detection/index.ts'
 import { capabilityKinds } from '#program/index.ts'
 

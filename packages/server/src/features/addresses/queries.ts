@@ -1,8 +1,8 @@
 // Queries of recorded addresses across accounts, for staff.
 import type { StaffAddress, StaffAddressList, StaffAddressQuery } from '@tillwatch/contract/shapes'
+import type { Language } from '@tillwatch/messages/mail'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
-import type { Language } from '#features/mail/index.ts'
 
 interface Group extends Pick<StaffAddress, 'key' | 'typed' | 'reason' | 'count' | 'people'> {
   last_at: Date

@@ -1,9 +1,10 @@
 // Marks an address that no scan accepts as reviewed, with an optional message to the people who entered it.
 import type { ReviewAddress, ReviewedAddress } from '@tillwatch/contract/shapes'
+import { lettersIn } from '@tillwatch/messages/mail'
 import type { Database } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import type { Person } from '#features/identity/index.ts'
-import { lettersIn, type MailQueue, queueMail } from '#features/mail/index.ts'
+import { type MailQueue, queueMail } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { requireStaff, staffActor } from '#features/staff/index.ts'
 import { findWriters, holdOpen, setReviewed } from './queries.ts'

@@ -1,6 +1,6 @@
 // One delivery attempt of an alert, from the claim to the outcome.
 import { nextTry } from '@tillwatch/core/alerts'
-import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
+import { type Fault, flatFault } from '@tillwatch/messages/faults'
 import { type Db, storableText, withinSeconds } from '#db/index.ts'
 import { sayLogEnd } from '#features/evidence/index.ts'
 import { findEndedMails, holdMail, type MailFault, type Noted, queueMail } from '#features/mail/index.ts'

@@ -2,7 +2,7 @@
 
 import type { EndedBecause } from '@tillwatch/contract/lists'
 import type { Discovery } from '@tillwatch/core/alerts'
-import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
+import { type Fault, flatFault } from '@tillwatch/messages/faults'
 import type { Db } from '#db/index.ts'
 import { stepsOfEnded, stepsOfGivenUp } from './note-ended.ts'
 import { openIncidents, queueAlerts } from './open-incidents.ts'

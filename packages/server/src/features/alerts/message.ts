@@ -1,10 +1,9 @@
 // Content of an alert as codes: stored once in the outbox, so that each attempt says the same in any language.
 
 import type { AlertVerdict, IncidentKind, ItemSource } from '@tillwatch/contract/lists'
+import type { IncidentEffect, Said, ToldReview } from '@tillwatch/contract/reasons'
 import type { IncidentItem } from '@tillwatch/contract/shapes'
-import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
-import type { Said } from '@tillwatch/core/changes'
-import type { ToldReview } from '#features/reviews/index.ts'
+import type { ItemKind } from '@tillwatch/core/alerts'
 
 /** Reported data of one item. */
 export interface ToldItem {

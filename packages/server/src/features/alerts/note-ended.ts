@@ -1,6 +1,6 @@
 // Records what the program ended, in the time line and the evidence: incidents without a cause any more, and alerts whose channel accepts
 // no more.
-import { type Fault, flatFault } from '@tillwatch/core/alerts/words'
+import { type Fault, flatFault } from '@tillwatch/messages/faults'
 import type { Db } from '#db/index.ts'
 import type { Ended, GivenUp, NewEvent } from './queries.ts'
 import { noteSteps } from './told-in-evidence.ts'

@@ -1,10 +1,10 @@
 // Reports findings. Read this file first: discoveries become incidents, and each affected channel gets one alert in the outbox.
 import { randomUUID } from 'node:crypto'
 import { isGraded } from '@tillwatch/contract/lists'
+import type { Said, ToldReview } from '@tillwatch/contract/reasons'
 import { type Arranged, arrange, belongingOf, type Discovery, marksOf, tellTo } from '@tillwatch/core/alerts'
-import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
-import { queueReviews, reviewOfItems, type ToldReview } from '#features/reviews/index.ts'
+import { queueReviews, reviewOfItems } from '#features/reviews/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { subjectFor } from './incidents/seen-through.ts'
 import { maskAddresses } from './mask-addresses.ts'

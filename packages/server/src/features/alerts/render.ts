@@ -1,27 +1,16 @@
 // Text of an alert in a language, before it becomes a mail, a card, or JSON.
 
 import { type IncidentStep, isGraded } from '@tillwatch/contract/lists'
+import { causeIn } from '@tillwatch/contract/rules'
 import { effectOf } from '@tillwatch/core/alerts'
-import {
-  causeIn,
-  effectText,
-  faultIn,
-  incidentSubject,
-  incidentTitle,
-  linesText,
-  sayFault,
-  sayIncidentSteps,
-  stepsOf,
-} from '@tillwatch/core/alerts/words'
-import { sayReason, saySubject } from '@tillwatch/core/changes'
+import { type AlertWords, alertWordsOf } from '@tillwatch/messages/alerts'
 import { formatCause } from '@tillwatch/messages/causes'
+import { sayReason, saySubject } from '@tillwatch/messages/changes'
+import { faultIn, sayFault } from '@tillwatch/messages/faults'
+import { effectText, incidentSubject, incidentTitle, linesText, sayIncidentSteps, stepsOf } from '@tillwatch/messages/incidents'
 import type { AlertMessage, DigestMessage, IncidentMessage, ToldItem } from './message.ts'
-import { english } from './words/en.ts'
-import { spanish } from './words/es.ts'
-import type { AlertWords } from './words/words.ts'
 
 type Language = 'en' | 'es'
-const languages: Record<Language, AlertWords> = { en: english, es: spanish }
 
 export interface RenderedItem {
   subject: string
@@ -61,7 +50,7 @@ interface Links {
 
 /** Text of the message, with times in the time zone. */
 export function render(message: AlertMessage, language: Language, links: Links, timeZone: string): Rendered {
-  const words = languages[language]
+  const words = alertWordsOf(language)
   const { left, ...said } =
     message.about === 'incident'
       ? ofIncident(message, words, language, timeZone)
@@ -109,7 +98,7 @@ const severityOf = ({ kind, verdict }: IncidentMessage) =>
 
 /** The findings and their reasons. */
 export function itemOf(item: Pick<ToldItem, 'kind' | 'subject' | 'reasons' | 'pageUrl' | 'lines'>, language: Language): RenderedItem {
-  const words = languages[language]
+  const words = alertWordsOf(language)
   const { kind, subject, reasons, pageUrl, lines } = item
   if (kind === 'drill')
     return {

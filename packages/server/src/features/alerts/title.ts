@@ -1,10 +1,9 @@
 // Parts of an incident's title: the effect and page of its most severe item.
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
+import type { IncidentEffect, Said } from '@tillwatch/contract/reasons'
 import type { Incident, IncidentItem } from '@tillwatch/contract/shapes'
-import type { IncidentEffect } from '@tillwatch/core/alerts'
-import { incidentTitle } from '@tillwatch/core/alerts/words'
-import type { Said } from '@tillwatch/core/changes'
+import { incidentTitle } from '@tillwatch/messages/incidents'
 
 export interface TitledItem {
   kind: string

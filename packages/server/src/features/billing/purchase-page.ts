@@ -13,13 +13,13 @@ import { checkAgreed, momentToBill, quote } from './quote.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * With item and quantity, sets that item to that total. Otherwise, adds one page of this price. Either way, the total is fixed from stored
- * data before calling the payments service, so that a double click buys one page. Throws Refusal `not-found` for an unknown subscription or
+ * With item and quantity, sets that item to that total. Otherwise, adds one page of this price. A repeated `key` adds no second page: the
+ * payments service stores it with the purchase. Only the newest key of each price is known. Throws Refusal `not-found` for an unknown subscription or
  * item, or one of another account; `bad-input` for a price that is not a page price of the subscription's plan and interval; `conflict` for
  * a subscription that ends or owes money, for fewer pages in a paid year, and for another sum than the agreed one; `payment-failed` if the
  * card is declined, without granting anything.
  */
-export async function purchasePage(context: BillingContext, actor: Actor, wish: PurchasePage): Promise<PurchasePageAnswer> {
+export async function purchasePage(context: BillingContext, actor: Actor, wish: PurchasePage, key?: string): Promise<PurchasePageAnswer> {
   authorise(actor, 'billing:write')
   const { db, payments } = context
   const held = (await listHeld(db, actor.accountId)).find(({ row }) => row.id === wish.subscriptionId)
@@ -48,7 +48,9 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
     // Like a plan change: the payment for a year must not become a credit, which is never paid out.
     if (held.row.billing_interval === 'yearly' && total < (before?.quantity ?? 0))
       throw new Refusal('conflict', 'The pages of a yearly plan are paid until the end of its year. You cannot remove them before then.')
-    const set = before?.quantity === total ? before : await setTotal(payments, now, before, { ...wish, quantity: total })
+    const repeated = named === undefined && key !== undefined && before?.metadata[keyName] === key
+    if (before !== undefined && (repeated || before.quantity === total)) return before
+    const set = await setTotal(payments, now, before, { ...wish, quantity: total, key })
     await recordAudit(trx, actor, 'pages.set', wish.subscriptionId, { item: set.id, quantity: String(total) })
     return set
   })
@@ -57,17 +59,21 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
   return { subscriptionId: wish.subscriptionId, subscriptionItemId: bought.id, quantity: bought.quantity ?? total, pageCredits }
 }
 
+/** Name of the idempotency key in the item's metadata. */
+const keyName = 'idempotency_key'
+
 /** The item of this price, set to this total for the agreed sum. */
 async function setTotal(
   payments: PaymentsClient,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem | undefined,
-  { priceId: price, quantity, agreed }: PurchasePage & { quantity: number },
+  { priceId: price, quantity, agreed, key }: PurchasePage & { quantity: number; key: string | undefined },
 ): Promise<Stripe.SubscriptionItem> {
   const moment = await momentToBill(payments, subscription, agreed)
   const change = item === undefined ? { price, quantity } : { id: item.id, quantity }
   if (agreed !== undefined) checkAgreed(await quote(payments, subscription.id, [change], moment), agreed)
+  const metadata = key === undefined ? {} : { metadata: { [keyName]: key } }
   const paidAtOnce = { proration_behavior: 'always_invoice', proration_date: moment, payment_behavior: 'error_if_incomplete' } as const
-  if (item !== undefined) return payments.subscriptionItems.update(item.id, { quantity, ...paidAtOnce })
-  return payments.subscriptionItems.create({ subscription: subscription.id, price, quantity, ...paidAtOnce })
+  if (item !== undefined) return payments.subscriptionItems.update(item.id, { quantity, ...metadata, ...paidAtOnce })
+  return payments.subscriptionItems.create({ subscription: subscription.id, price, quantity, ...metadata, ...paidAtOnce })
 }

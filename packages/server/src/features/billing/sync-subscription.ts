@@ -1,8 +1,10 @@
 // Stores the payments service's data of a subscription. Nothing else writes subscriptions, items, invoices, and the ledger.
+
+import type { PlanMoney } from '@tillwatch/messages/mail'
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
-import { type PlanMoney, writeToOwners } from '#features/mail/index.ts'
+import { writeToOwners } from '#features/mail/index.ts'
 import { settleReviews } from '#features/reviews/index.ts'
 import { describeAccount } from './describe-account.ts'
 import { type DunningNews, dunningNews, nextAttemptOf, type OwedInvoice } from './dunning.ts'

@@ -1,6 +1,8 @@
 // Letters about a held refund: to the person who decides, and to the buyer about the decision.
+
+import { heldRefund } from '@tillwatch/messages/mail'
 import type { Db } from '#db/index.ts'
-import { findOwners, heldRefund, queueMail, writeToOwners } from '#features/mail/index.ts'
+import { findOwners, queueMail, writeToOwners } from '#features/mail/index.ts'
 import { billingUrl } from './letter-links.ts'
 import type { Correspondence } from './ports.ts'
 import { getPlanOfLetters, listOpenRefunds } from './queries.ts'

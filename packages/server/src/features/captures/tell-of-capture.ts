@@ -1,6 +1,8 @@
 // Mail about a capture request that staff ended: to the requester or, if none exists or they left, to the owners.
+
+import { type Letters, lettersIn } from '@tillwatch/messages/mail'
 import type { Db } from '#db/index.ts'
-import { type Letters, lettersIn, queueMail, writeToOwners } from '#features/mail/index.ts'
+import { queueMail, writeToOwners } from '#features/mail/index.ts'
 import type { CaptureContext } from './ports.ts'
 import { findAsker, type OpenRequest } from './queries/of-staff.ts'
 

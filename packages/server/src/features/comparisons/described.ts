@@ -1,8 +1,9 @@
 // Converts the rows of stored comparisons to the contract's format.
 
 import { type ChangeVerdict, changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
+import type { CapabilityGiven } from '@tillwatch/contract/reasons'
 import { type Comparison, changesMax, type PageChange, type Said } from '@tillwatch/contract/shapes'
-import { type CapabilityGiven, sayCapability, sayReason, saySubject, sayWhy } from '@tillwatch/core/changes'
+import { sayCapability, sayReason, saySubject, sayWhy } from '@tillwatch/messages/changes'
 import { type ChangeRow, type ComparisonRow, countOf } from './queries.ts'
 
 /** In its stored form. */

@@ -1,8 +1,9 @@
 // Receives a message from the contact form: stores it, and mails it to its readers.
 import { randomUUID } from 'node:crypto'
 import type { Contact } from '@tillwatch/contract/shapes'
+import { type Language, lettersIn } from '@tillwatch/messages/mail'
 import type { Database } from '#db/index.ts'
-import { type Language, lettersIn, type MailQueue, queueMail } from '#features/mail/index.ts'
+import { type MailQueue, queueMail } from '#features/mail/index.ts'
 import { insertMessage } from './queries.ts'
 
 export interface ContactContext {

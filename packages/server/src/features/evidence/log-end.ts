@@ -1,5 +1,6 @@
 // How far a log goes, and how far it is signed.
 import type { EvidenceCheckpoint } from '@tillwatch/contract/shapes'
+import { recurringWordsOf } from '@tillwatch/messages/recurring'
 import type { Db } from '#db/index.ts'
 import type { EvidenceContext } from './ports.ts'
 import { findHead, findLastCheckpoint } from './queries.ts'
@@ -18,15 +19,8 @@ export async function findLogEnd({ db, evidenceKey }: EvidenceContext, accountId
   return { records: head?.seq ?? 0, checkpoint, keyId: evidenceKey.keyId }
 }
 
-const endWords = {
-  en: (record: string) =>
-    `The evidence log of this account ends at record ${record}. Keep this email. It shows whether records are removed or replaced later (tillwatch verify PACK --record ${record}).`,
-  es: (record: string) =>
-    `El registro de evidencias de esta cuenta termina en la entrada ${record}. Guarde este correo. Permite comprobar si después se eliminan o se sustituyen entradas (tillwatch verify PACK --record ${record}).`,
-}
-
 /** Text for a mail about the current end of the log, so that a copy of it exists elsewhere; empty without records. */
 export async function sayLogEnd(db: Db, accountId: string, language: 'en' | 'es'): Promise<string[]> {
   const head = await findHead(db, accountId)
-  return head === null ? [] : [endWords[language](`${head.seq}:${head.hash}`)]
+  return head === null ? [] : [recurringWordsOf(language).logEnd(`${head.seq}:${head.hash}`)]
 }

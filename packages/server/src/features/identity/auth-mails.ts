@@ -1,5 +1,6 @@
 // Mails of identity: which letter is sent when, in the language of the request.
-import { type Language, type Letter, lettersIn, queueAskedMail } from '#features/mail/index.ts'
+import { type Language, type Letter, lettersIn } from '@tillwatch/messages/mail'
+import { queueAskedMail } from '#features/mail/index.ts'
 import { addressChangeOf } from './address-change.ts'
 import type { IdentityParts } from './ports.ts'
 import { confirmAddress, deleteResetLinks } from './queries.ts'

@@ -1,9 +1,9 @@
 // Queries of identity: keys by their ID, users, and their memberships. A user's rows are read only by the user's own ID.
 import type { SecondFactorStep } from '@tillwatch/contract/lists'
+import type { Language } from '@tillwatch/messages/mail'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Role } from '#features/accounts/index.ts'
-import type { Language } from '#features/mail/index.ts'
 
 export interface Membership {
   accountId: string

@@ -1,7 +1,8 @@
 // Limits wrong passwords per account, existing or not: from the tenth on, each delays the next attempt.
 import { createHmac } from 'node:crypto'
+import { lettersIn } from '@tillwatch/messages/mail'
 import { recordAudit } from '#features/audit/index.ts'
-import { lettersIn, queueMail } from '#features/mail/index.ts'
+import { queueMail } from '#features/mail/index.ts'
 import { type IdentityParts, issuerOf } from './ports.ts'
 import { countAttempt, findAddressed, findWait, forgetAttempts, noteTold } from './queries.ts'
 

@@ -1,11 +1,8 @@
 // Public exports of mail.
-export { escaped, type Language, type Letter } from './letter.ts'
-export type { Letters, PlanMoney } from './letters.ts'
-export { lettersIn } from './letters-in.ts'
+export { escaped } from './letter.ts'
 export { listOutbox, readOutboxMail } from './outbox.ts'
 export type { Delivery, Mail, Mailer, MailFault, MailQueue, Noted, SendContext, WrittenMail } from './ports.ts'
 export { findEndedMails, findOwners, holdMail, takeLetterTurn } from './queries.ts'
 export { queueAskedMail, queueMail } from './queue-mail.ts'
 export { type Attempted, giveUpMail, noteAttempts, sendMails, sweepMails } from './send-mail.ts'
-export { heldRefund, staffDigest } from './words/operator.ts'
 export { writeToOwners } from './write-to-owners.ts'

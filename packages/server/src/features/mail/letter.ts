@@ -1,21 +1,6 @@
 // Converts a letter to a mail: the same text as plain text and as simple HTML, without images or external resources.
 
-export type Language = 'en' | 'es'
-
-/** Content of a mail. All of it is plain text; nothing is parsed as HTML. */
-export interface Letter {
-  language: Language
-  subject: string
-  /** Keeps line breaks. */
-  paragraphs: readonly string[]
-  /** A quote of somebody else's text. */
-  quoted?: string
-  link?: { label: string; url: string }
-  /** Below the first. */
-  otherLink?: { label: string; url: string }
-  /** Paragraphs below the link. */
-  after?: readonly string[]
-}
+import type { Letter } from '@tillwatch/messages/mail'
 
 const name = 'Tillwatch'
 const paragraphStyle = 'margin:0 0 16px'

@@ -1,8 +1,8 @@
 // Queries of mails.
 import { createHash } from 'node:crypto'
+import type { Language } from '@tillwatch/messages/mail'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, storableText } from '#db/index.ts'
-import type { Language } from './letter.ts'
 import type { Attachment, Delivery, Mail, MailFault, Noted, WrittenMail } from './ports.ts'
 
 export interface NewMail extends Mail {

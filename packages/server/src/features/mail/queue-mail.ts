@@ -1,7 +1,8 @@
 // Queues a mail: stored and queued in the caller's transaction, so that neither happens without the other.
 import { randomUUID } from 'node:crypto'
+import type { Letter } from '@tillwatch/messages/mail'
 import type { Db } from '#db/index.ts'
-import { htmlOf, type Letter, textOf } from './letter.ts'
+import { htmlOf, textOf } from './letter.ts'
 import type { Attachment, MailQueue } from './ports.ts'
 import { countOfLastHour, insertMail, insertMailAgain } from './queries.ts'
 

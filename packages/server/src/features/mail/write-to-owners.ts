@@ -1,8 +1,8 @@
 // Sends mails to the owners of an account, each in the person's language.
+
+import type { Letter, Letters } from '@tillwatch/messages/mail'
+import { lettersIn } from '@tillwatch/messages/mail'
 import type { Db } from '#db/index.ts'
-import type { Letter } from './letter.ts'
-import type { Letters } from './letters.ts'
-import { lettersIn } from './letters-in.ts'
 import type { MailQueue } from './ports.ts'
 import { findOwners } from './queries.ts'
 import { queueMail } from './queue-mail.ts'

@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { type MemberRole, membersMax } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
 import type { Invitation, Invite, SendInvitation } from '@tillwatch/contract/shapes'
+import { lettersIn } from '@tillwatch/messages/mail'
 import { type Db, isRowId } from '#db/index.ts'
 import { type Actor, authorise, listPeople } from '#features/accounts/index.ts'
 import { newToken, tokenHash } from '#features/link-key.ts'
-import { lettersIn, queueMail } from '#features/mail/index.ts'
+import { queueMail } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import {
   countLetters,

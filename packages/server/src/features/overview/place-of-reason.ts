@@ -1,6 +1,7 @@
 // The first page that keeps a control from being met, so that the overview can link to its rows.
 import { holdingIntegrity } from '@tillwatch/contract/lists'
-import type { ControlFacts, GivenReason } from '@tillwatch/core/reports'
+import type { GivenReason } from '@tillwatch/contract/reasons'
+import type { ControlFacts } from '@tillwatch/core/reports'
 
 type Script = ControlFacts['scripts'][number]
 

@@ -1,11 +1,12 @@
 // Asks the owner of an address whether reports may be sent there, and handles the links in those mails. A recipient who stopped them is
 // asked again before further reports.
 import { reportsMax } from '@tillwatch/contract/lists'
+import { type Language, lettersIn } from '@tillwatch/messages/mail'
 import { actFor, type Database, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { newToken, tokenHash } from '#features/link-key.ts'
-import { type Language, lettersIn, type MailQueue, queueMail, takeLetterTurn } from '#features/mail/index.ts'
+import { type MailQueue, queueMail, takeLetterTurn } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import {
   confirmRecipientRow,

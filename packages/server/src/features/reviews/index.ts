@@ -3,5 +3,5 @@
 export { lockReviews, type ReviewRow, reviewColumns, reviewersOf } from './queries.ts'
 export { queueReviews, settleOwnReviews, settleReviews } from './queue-reviews.ts'
 export { reportedReviews } from './reported-reviews.ts'
-export { reviewOfItems, type ToldReview } from './review-of-items.ts'
+export { reviewOfItems } from './review-of-items.ts'
 export { countWaitingReviews, describeReview, reviewsOfIncident, reviewsOfScript } from './show-reviews.ts'

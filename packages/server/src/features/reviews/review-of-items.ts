@@ -1,15 +1,8 @@
 // Review status of an alert: confirmed by a person, reviewed, or pending.
-import { type ReviewerVerdict, reviewVerdicts } from '@tillwatch/contract/lists'
+import { reviewVerdicts } from '@tillwatch/contract/lists'
+import type { ToldReview } from '@tillwatch/contract/reasons'
 import type { Db } from '#db/index.ts'
 import { findOfItems } from './queries.ts'
-
-/**
- * `decided`: by a person; for a correction's alert, `corrects` is the replaced verdict. Otherwise the most severe one. `waiting`: no
- * malicious verdict, and the rest is due by `dueAt`.
- */
-export type ToldReview =
-  | { state: 'decided'; verdict: ReviewerVerdict; at: string; corrects?: ReviewerVerdict }
-  | { state: 'waiting'; dueAt: string }
 
 /** Null if nobody reviews any of it. */
 export async function reviewOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<ToldReview | null> {

@@ -2,7 +2,7 @@
 // permission.
 import { premiumReviewHours } from '@tillwatch/contract/lists'
 import type { Review, ReviewCounts, ReviewsShown } from '@tillwatch/contract/shapes'
-import { saySubject } from '@tillwatch/core/changes'
+import { saySubject } from '@tillwatch/messages/changes'
 import type { Db } from '#db/index.ts'
 import {
   areWithoutReview,

@@ -1,7 +1,8 @@
 // Data about a content or change for a model: the findings of our own rules, and the relevant parts of the code.
-import { compareScripts, diffCode, sayReason } from '@tillwatch/core/changes'
+import { compareScripts, diffCode } from '@tillwatch/core/changes'
 import { boundedLook, type Detonation, judgeScript, type Reason } from '@tillwatch/core/detection'
 import type { Capability, Place } from '@tillwatch/core/program'
+import { sayReason } from '@tillwatch/messages/changes'
 
 /** Characters to show before and after a place, and of the place itself. */
 const around = 400

@@ -1,6 +1,8 @@
 // Daily mail about work that waits for staff: none if nothing waits, and one a day for any number of workers.
+
+import { staffDigest } from '@tillwatch/messages/mail'
 import type { Database } from '#db/index.ts'
-import { type MailQueue, queueMail, staffDigest } from '#features/mail/index.ts'
+import { type MailQueue, queueMail } from '#features/mail/index.ts'
 import { countWaiting, noteDigest } from './queries.ts'
 
 export interface DigestContext {

@@ -1,5 +1,5 @@
 // What is told of a mail that the mail server did not take: whose fault it is, and nothing that the server did not say.
-import { sayFault } from '@tillwatch/core/alerts/words'
+import { sayFault } from '@tillwatch/messages/faults'
 import { expect, it } from 'vitest'
 import { faultOfMail } from '#features/alerts/hand-over.ts'
 import type { MailFault } from '#features/mail/index.ts'

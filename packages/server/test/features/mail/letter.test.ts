@@ -1,8 +1,9 @@
 // Letters: the same words in both forms and both languages, and nobody else's words as HTML.
+
+import type { Letter, Letters } from '@tillwatch/messages/mail'
+import { heldRefund, lettersIn } from '@tillwatch/messages/mail'
 import { describe, expect, it } from 'vitest'
-import { heldRefund, lettersIn } from '#features/mail/index.ts'
-import { htmlOf, type Letter, textOf } from '#features/mail/letter.ts'
-import type { Letters } from '#features/mail/letters.ts'
+import { htmlOf, textOf } from '#features/mail/letter.ts'
 import { billing as english } from '../../../../web/src/i18n/en/billing.ts'
 import { billing as spanish } from '../../../../web/src/i18n/es/billing.ts'
 

@@ -1,6 +1,7 @@
 // The daily email to staff: what it says of human reviews, captures, and URLs that wait.
+
+import { staffDigest } from '@tillwatch/messages/mail'
 import { expect, it } from 'vitest'
-import { staffDigest } from '#features/mail/words/operator.ts'
 
 const url = 'https://watch.example/staff'
 const nothing = { addresses: 0, captures: 0, overdue: 0, reviews: 0, overdueReviews: 0, url }

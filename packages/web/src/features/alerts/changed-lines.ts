@@ -1,8 +1,7 @@
 // Lines of an item's change as text, and the screen of its script.
 
 import type { IncidentItem } from '@tillwatch/contract/shapes'
-import { linesText } from '@tillwatch/core/alerts/words'
-import { formatIncident } from '@tillwatch/messages/incidents'
+import { formatIncident, linesText } from '@tillwatch/messages/incidents'
 import type { Language } from '#i18n/languages.ts'
 
 /** Its first place, and the number of others; null if it has none. */

@@ -1,7 +1,7 @@
 // Answers of a confirmed attack's checklist.
 
 import type { AttackChecklist } from '@tillwatch/contract/shapes'
-import { sayChecklist } from '@tillwatch/core/alerts/words'
+import { sayChecklist } from '@tillwatch/messages/incidents'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './next-steps.module.css'
 import { useIncidentText } from './use-incident-text.ts'

@@ -1,7 +1,8 @@
 // Next steps for an incident, numbered, in the drawer and on the page of a link.
 
+import type { IncidentEffect } from '@tillwatch/contract/reasons'
 import type { Incident } from '@tillwatch/contract/shapes'
-import { type IncidentEffect, sayIncidentSteps } from '@tillwatch/core/alerts/words'
+import { sayIncidentSteps } from '@tillwatch/messages/incidents'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './next-steps.module.css'
 

@@ -1,5 +1,5 @@
 // Why a delivery failed, in the person's language. The answer of a receiver or mail server is quoted.
-import { type Fault, sayFault } from '@tillwatch/core/alerts/words'
+import { type Fault, sayFault } from '@tillwatch/messages/faults'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 

@@ -1,7 +1,8 @@
 // Title of an incident in the language of the site: what happened, and on which page and site.
 
+import type { IncidentEffect } from '@tillwatch/contract/reasons'
 import type { Incident } from '@tillwatch/contract/shapes'
-import { type IncidentEffect, incidentTitle } from '@tillwatch/core/alerts/words'
+import { incidentTitle } from '@tillwatch/messages/incidents'
 import { useLanguage } from '#lib/use-language.ts'
 
 export function useIncidentTitle() {

@@ -1,10 +1,11 @@
 // Sentences of incidents, their items, and events in the person's language.
 
 import { type EndedBecause, endedBecause } from '@tillwatch/contract/lists'
+import { causeIn } from '@tillwatch/contract/rules'
 import type { Incident, IncidentDetail, IncidentItem } from '@tillwatch/contract/shapes'
-import { causeIn, faultIn } from '@tillwatch/core/alerts/words'
-import { sayReason, saySubject } from '@tillwatch/core/changes/words'
 import { formatCause } from '@tillwatch/messages/causes'
+import { sayReason, saySubject } from '@tillwatch/messages/changes'
+import { faultIn } from '@tillwatch/messages/faults'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 import { formatDay } from '#lib/format.ts'

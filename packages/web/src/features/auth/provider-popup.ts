@@ -1,5 +1,6 @@
 // Popup for signing in at an identity provider. It returns no token: the server sets the session cookie.
 import type { IdentityProviderId } from '@tillwatch/contract/lists'
+import { randomKey } from '#lib/random-key.ts'
 import { AuthError } from './auth-error.ts'
 
 const closedPollMs = 500
@@ -17,17 +18,12 @@ export interface PopupMessage {
   error?: string | null
 }
 
-function newNonce(): string {
-  // randomUUID is missing on plain HTTP outside loopback.
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
-}
-
 /**
  * Opens the popup immediately, because a delayed one would be blocked, and waits for its end: `done` if its last page said so, `closed` if
  * it disappeared without a message. Throws if it was blocked or the provider refused.
  */
 export async function runProviderPopup(provider: IdentityProviderId, open: OpenPopup = openWindow): Promise<'done' | 'closed'> {
-  const nonce = newNonce()
+  const nonce = randomKey()
   const channel = new BroadcastChannel(popupChannel)
   const { promise, resolve, reject } = Promise.withResolvers<'done' | 'closed'>()
   channel.onmessage = ({ data }: MessageEvent<PopupMessage | null>) => {

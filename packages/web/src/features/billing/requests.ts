@@ -11,9 +11,11 @@ import type {
   PortalStart,
   PurchasePage,
 } from '@tillwatch/contract/shapes'
+import { useState } from 'react'
 import { useSession } from '#features/session/index.tsx'
 import { send, sendJson } from '#lib/api.ts'
 import { loadPrices } from '#lib/prices.ts'
+import { randomKey } from '#lib/random-key.ts'
 
 const invoicesKey = ['subscriptions', 'invoices'] as const
 const subscriptionPath = (id: string) => `/billing/subscriptions/${encodeURIComponent(id)}`
@@ -98,11 +100,12 @@ export function useChangePlan(id: string) {
   return useMutation({ mutationFn: change, onSettled })
 }
 
-/** Buys the first additional page, or sets their total. */
+/** Buys the first additional page, or sets their total. Repeated calls of one form buy one page. */
 export function usePurchasePages() {
   const { payments } = useSession()
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: (wanted: PurchasePage) => payments.purchasePage(wanted), onSettled })
+  const [key] = useState(randomKey)
+  return useMutation({ mutationFn: (wanted: PurchasePage) => payments.purchasePage(wanted, key), onSettled })
 }
 
 /** Opens the customer portal in the browser. */

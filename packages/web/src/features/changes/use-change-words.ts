@@ -1,17 +1,9 @@
 // Sentences of a change in the person's language.
 
 import type { ChangeKind, ChangeVerdict } from '@tillwatch/contract/lists'
+import type { CapabilityGiven } from '@tillwatch/contract/reasons'
 import type { PageChange, Said } from '@tillwatch/contract/shapes'
-import {
-  type CapabilityGiven,
-  kindMeaning,
-  type Meaning,
-  sayCapability,
-  sayReason,
-  saySubject,
-  sayWhy,
-  verdictMeaning,
-} from '@tillwatch/core/changes/words'
+import { kindMeaning, type Meaning, sayCapability, sayReason, saySubject, sayWhy, verdictMeaning } from '@tillwatch/messages/changes'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 

@@ -3,8 +3,8 @@ import { ReadingPage } from '#components/reading-page.tsx'
 import { openArticle } from '#lib/article-texts.ts'
 
 const texts = await openArticle('/buyers-guide', {
-  en: async () => (await import('./content/en.ts')).guide,
-  es: async () => (await import('./content/es.ts')).guide,
+  en: async () => (await import('#i18n/en/guide/index.ts')).guide,
+  es: async () => (await import('#i18n/es/guide/index.ts')).guide,
 })
 
 /** The page at `/buyers-guide`. */

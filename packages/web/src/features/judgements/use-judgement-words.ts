@@ -1,7 +1,7 @@
 // Sentences of a judgement in the person's language.
 
 import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
-import { sayCapability, sayJudgeReason } from '@tillwatch/core/changes/words'
+import { sayCapability, sayJudgeReason } from '@tillwatch/messages/changes'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 

@@ -1,6 +1,6 @@
 // Human review as an account sees it: pending reviews, answers, advice from other sites, and one line about Premium.
 import type { Review, ReviewAdvice, ReviewsShown } from '@tillwatch/contract/shapes'
-import { saySubject } from '@tillwatch/core/changes/words'
+import { saySubject } from '@tillwatch/messages/changes'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'

@@ -1,7 +1,7 @@
 // Reviewer's panel: reasons, new capabilities, code, automatic judgement, and earlier verdicts.
 import { Skeleton, Title } from '@mantine/core'
 import type { StaffReview } from '@tillwatch/contract/shapes'
-import { sayReason, saySubject } from '@tillwatch/core/changes/words'
+import { sayReason, saySubject } from '@tillwatch/messages/changes'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'

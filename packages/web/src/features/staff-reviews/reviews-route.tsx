@@ -1,7 +1,7 @@
 // Reviewers' screen: the queue by due time, and beside it the open review. Fully usable by keyboard.
 import { Skeleton, Title } from '@mantine/core'
 import type { StaffReviewLine } from '@tillwatch/contract/shapes'
-import { saySubject } from '@tillwatch/core/changes/words'
+import { saySubject } from '@tillwatch/messages/changes'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 // English texts of the headers of a page over time.
-import { headerEffectsEn as headerEffects, headerLossesEn as headerLosses } from '@tillwatch/core/changes/words'
+import { headerEffectsEn as headerEffects, headerLossesEn as headerLosses } from '@tillwatch/messages/changes'
 export const headers = {
   page: 'Page',
   noPages: 'No pages monitored yet',

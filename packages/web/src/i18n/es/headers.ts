@@ -1,5 +1,5 @@
 // Spanish texts of the headers of a page over time.
-import { headerEffectsEs as headerEffects, headerLossesEs as headerLosses } from '@tillwatch/core/changes/words'
+import { headerEffectsEs as headerEffects, headerLossesEs as headerLosses } from '@tillwatch/messages/changes'
 export const headers = {
   page: 'Página',
   noPages: 'Aún no se supervisa ninguna página',

@@ -2,8 +2,8 @@
 
 import { isGraded } from '@tillwatch/contract/lists'
 import type { Report, ReportAlert } from '@tillwatch/contract/shapes'
-import { sayChecklist } from '#alerts/words/index.ts'
-import { verdictMeaning } from '#changes/words/index.ts'
+import { verdictMeaning } from '@tillwatch/messages/changes'
+import { sayChecklist } from '@tillwatch/messages/incidents'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'
 import { type Drawing, muted, shortened, standing } from '../page.ts'
 import { table } from '../table.ts'

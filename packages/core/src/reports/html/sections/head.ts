@@ -1,6 +1,6 @@
 // Beginning of a report: its subject, and the status of the controls.
 import type { Report, ReportControl } from '@tillwatch/contract/shapes'
-import { wordsOf } from '../../words/words-of.ts'
+import { wordsOf } from '@tillwatch/messages/reports'
 import { type Markup, markup } from '../markup.ts'
 import { type Drawing, formatsOf, standing } from '../page.ts'
 import { table } from '../table.ts'

@@ -2,7 +2,7 @@
 
 import { changeGroups, changeVerdicts } from '@tillwatch/contract/lists'
 import type { Report, ReportChange, ReportRun } from '@tillwatch/contract/shapes'
-import { kindMeaning, verdictMeaning } from '#changes/words/index.ts'
+import { kindMeaning, verdictMeaning } from '@tillwatch/messages/changes'
 import { bars } from '../charts/bars.ts'
 import { riskLine } from '../charts/line.ts'
 import { lines, type Markup, markup, type Piece } from '../markup.ts'

@@ -1,9 +1,10 @@
 // Asks the owner of a mail address whether alerts may be sent there.
 import { reportsMax } from '@tillwatch/contract/lists'
+import { lettersIn } from '@tillwatch/messages/mail'
 import { type Db, withinSeconds } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
-import { lettersIn, queueMail, takeLetterTurn } from '#features/mail/index.ts'
+import { queueMail, takeLetterTurn } from '#features/mail/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { confirmUrl } from '../links.ts'
 import type { AlertContext } from '../ports.ts'

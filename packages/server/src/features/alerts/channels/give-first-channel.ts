@@ -1,7 +1,7 @@
 // First channel of every account: mails to its owner, so that alerts about theft need no setup.
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@tillwatch/messages/mail'
 import type { Db } from '#db/index.ts'
-import type { Language } from '#features/mail/index.ts'
 import { insertChannel } from '../queries.ts'
 import { digestColumns } from './columns.ts'
 

@@ -2,8 +2,8 @@
 
 import type { IncidentState } from '@tillwatch/contract/lists'
 import type { AlertDelivery, Incident, IncidentItem } from '@tillwatch/contract/shapes'
-import { type Fault, sayFault } from '@tillwatch/core/alerts/words'
-import { sayCapability, sayReason, saySubject } from '@tillwatch/core/changes'
+import { sayCapability, sayReason, saySubject } from '@tillwatch/messages/changes'
+import { type Fault, sayFault } from '@tillwatch/messages/faults'
 import type { DeliveryRow, IncidentRow, ItemRow } from '../queries.ts'
 import { describeTitle } from '../title.ts'
 

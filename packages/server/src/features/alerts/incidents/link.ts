@@ -2,7 +2,7 @@
 
 import type { AlertLink, ResolveByLink } from '@tillwatch/contract/shapes'
 import { alertsMax } from '@tillwatch/contract/shapes'
-import { saySubject } from '@tillwatch/core/changes'
+import { saySubject } from '@tillwatch/messages/changes'
 import { actFor, type Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'

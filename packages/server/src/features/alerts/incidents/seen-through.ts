@@ -1,8 +1,8 @@
 // The part of an incident that a channel may see: items of its sites.
 
 import type { AlertVerdict, IncidentKind } from '@tillwatch/contract/lists'
+import type { Said } from '@tillwatch/contract/reasons'
 import { tellTo } from '@tillwatch/core/alerts'
-import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { findItemPlaces, findRoutes, findToldItems, type IncidentRow } from '../queries.ts'
 import type { TitledItem } from '../title.ts'

@@ -2,7 +2,7 @@
 // runs it.
 import { randomUUID } from 'node:crypto'
 import { belongingOf, type Discovery, isAlert } from '@tillwatch/core/alerts'
-import { flatFault } from '@tillwatch/core/alerts/words'
+import { flatFault } from '@tillwatch/messages/faults'
 import { limits } from '#config/limits.ts'
 import type { Db } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'

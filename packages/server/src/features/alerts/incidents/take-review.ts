@@ -1,8 +1,8 @@
 // Effect of a reviewer's verdict on its incident: a time line entry. A malicious verdict also reopens the incident, raises its severity,
 // and alerts.
 import type { ReviewerVerdict } from '@tillwatch/contract/lists'
+import type { Said } from '@tillwatch/contract/reasons'
 import { effectOf, effectRank, marksOf } from '@tillwatch/core/alerts'
-import type { Said } from '@tillwatch/core/changes'
 import type { Db } from '#db/index.ts'
 import { refreshScanRisks } from '#features/scans/index.ts'
 import { queueAlerts } from '../open-incidents.ts'

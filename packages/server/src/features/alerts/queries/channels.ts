@@ -1,7 +1,7 @@
 // Queries of channels, each for one account.
 
 import type { AlertVerdict, ChannelKind } from '@tillwatch/contract/lists'
-import type { Fault } from '@tillwatch/core/alerts/words'
+import type { Fault } from '@tillwatch/messages/faults'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import { wakeDispatch } from './outbox.ts'

@@ -1,7 +1,7 @@
 // Queries of delivering: claims of due deliveries, and the outcome of each attempt.
 import { randomUUID } from 'node:crypto'
 import type { ChannelKind, EndedBecause } from '@tillwatch/contract/lists'
-import type { Fault } from '@tillwatch/core/alerts/words'
+import type { Fault } from '@tillwatch/messages/faults'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 import { locksLogIn } from '#features/evidence/index.ts'

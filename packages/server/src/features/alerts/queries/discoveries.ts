@@ -1,8 +1,8 @@
 // Queries of reportable findings: changes of a scan at alert level, and contents judged malicious.
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
+import type { Said } from '@tillwatch/contract/reasons'
 import { type Discovery, type FoundScript, type ItemKind, receiverIn } from '@tillwatch/core/alerts'
-import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { findConfirmedRemovals } from './removals.ts'

@@ -1,6 +1,7 @@
 // Queries that write incidents and their items, in the transaction of the findings.
 import { randomUUID } from 'node:crypto'
 import type { AlertVerdict, IncidentKind, IncidentResolution } from '@tillwatch/contract/lists'
+import type { Said } from '@tillwatch/contract/reasons'
 import {
   type Arranged,
   belongingOf,
@@ -11,7 +12,6 @@ import {
   type Refused,
   refusalKey,
 } from '@tillwatch/core/alerts'
-import type { Said } from '@tillwatch/core/changes'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 

@@ -1,8 +1,8 @@
 // Queries of journeys that fail repeatedly, and of those that work again or were removed.
 
 import type { Cause } from '@tillwatch/contract/lists'
+import { flatCause } from '@tillwatch/contract/rules'
 import type { Discovery } from '@tillwatch/core/alerts'
-import { flatCause } from '@tillwatch/core/alerts/words'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Ended } from './rows.ts'

@@ -1,7 +1,7 @@
 // Queries by which a reviewer's verdict changes an incident.
 import type { AlertVerdict, ItemSource } from '@tillwatch/contract/lists'
-import type { IncidentEffect, ItemKind } from '@tillwatch/core/alerts'
-import type { Said } from '@tillwatch/core/changes'
+import type { IncidentEffect, Said } from '@tillwatch/contract/reasons'
+import type { ItemKind } from '@tillwatch/core/alerts'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 

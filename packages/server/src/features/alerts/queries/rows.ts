@@ -9,10 +9,9 @@ import type {
   IncidentResolution,
   ItemSource,
 } from '@tillwatch/contract/lists'
+import type { CapabilityGiven, IncidentEffect, Said } from '@tillwatch/contract/reasons'
 import type { AttackChecklist, IncidentItem } from '@tillwatch/contract/shapes'
-import type { IncidentEffect } from '@tillwatch/core/alerts'
-import type { Fault } from '@tillwatch/core/alerts/words'
-import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
+import type { Fault } from '@tillwatch/messages/faults'
 import type { TitledItem } from '../title.ts'
 
 export interface IncidentRow {

@@ -1,5 +1,5 @@
 // An alert as a message for Slack and a card for Teams. Text from pages is only ever plain text there, never markup.
-import { sayFirstStep } from '@tillwatch/core/alerts/words'
+import { sayFirstStep } from '@tillwatch/messages/incidents'
 import type { Rendered } from '../render.ts'
 import { linesOf } from './letter.ts'
 

@@ -1,12 +1,8 @@
 // An alert as a mail.
-import { sayStepsTitle } from '@tillwatch/core/alerts/words'
-import type { Letter } from '#features/mail/index.ts'
+import { sayStepsTitle } from '@tillwatch/messages/incidents'
+import type { Letter } from '@tillwatch/messages/mail'
+import { recurringWordsOf } from '@tillwatch/messages/recurring'
 import type { Rendered, RenderedItem } from '../render.ts'
-
-const senderWords = {
-  en: { by: (account: string) => `Sent by the account “${account}”.`, stop: 'Stop these emails:' },
-  es: { by: (account: string) => `Lo envía la cuenta «${account}».`, stop: 'Dejar de recibir estos correos:' },
-}
 
 /** Names the account that sends it, and the link for stopping it. `last` is at its end. */
 export function letterOf(
@@ -14,7 +10,7 @@ export function letterOf(
   sender: { account: string; stopUrl: string },
   last: readonly string[] = [],
 ): Letter {
-  const say = senderWords[language]
+  const say = recurringWordsOf(language)
   return {
     language,
     subject: subject.slice(0, 200),
@@ -25,7 +21,7 @@ export function letterOf(
     after: [
       ...[more(0), notified].flatMap((text) => text ?? []),
       ...(acknowledge === null ? [] : [acknowledge.note]),
-      `${say.by(sender.account)} ${say.stop} ${sender.stopUrl}`,
+      `${say.sentBy(sender.account)} ${say.stop} ${sender.stopUrl}`,
       ...last,
     ],
   }

@@ -1,8 +1,8 @@
 // Queries of subscriptions and their items.
 import type { DunningState, LookupKey } from '@tillwatch/contract/lists'
+import type { PlanMoney } from '@tillwatch/messages/mail'
 import type Stripe from 'stripe'
 import type { Db } from '#db/index.ts'
-import type { PlanMoney } from '#features/mail/index.ts'
 import type { ItemRow, SubscriptionRow } from '../rows.ts'
 
 /** Whether the subscription was already stored under this account. */

@@ -1,9 +1,9 @@
 // Queries of open requests across accounts, for staff.
 import { openCaptureStates } from '@tillwatch/contract/lists'
 import type { StaffCaptureList } from '@tillwatch/contract/shapes'
+import type { Language } from '@tillwatch/messages/mail'
 import { sql } from 'kysely'
 import { type Db, isRowId } from '#db/index.ts'
-import type { Language } from '#features/mail/index.ts'
 import type { StaffMember } from '#features/staff/index.ts'
 
 /** An open request with the data that a staff member needs. */

@@ -1,8 +1,8 @@
 // Queries of alerts within a period, and of the channels that get them, each for one account.
 
 import { type AlertVerdict, alertVerdicts, type ChannelKind, type IncidentKind, type IncidentResolution } from '@tillwatch/contract/lists'
+import type { Said } from '@tillwatch/contract/reasons'
 import type { AttackChecklist } from '@tillwatch/contract/shapes'
-import type { Said } from '@tillwatch/core/changes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { isFailing, type TitledItem } from '#features/alerts/index.ts'

@@ -8,7 +8,7 @@ import {
   type IncidentResolution,
   type Profile,
 } from '@tillwatch/contract/lists'
-import type { CapabilityGiven, Said } from '@tillwatch/core/changes'
+import type { CapabilityGiven, Said } from '@tillwatch/contract/reasons'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import type { Span } from './pages.ts'

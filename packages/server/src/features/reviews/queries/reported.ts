@@ -1,6 +1,6 @@
 // Reviews for a report, as of its end.
 import type { ReviewerVerdict } from '@tillwatch/contract/lists'
-import type { Said } from '@tillwatch/core/changes'
+import type { Said } from '@tillwatch/contract/reasons'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { reviewersOf } from './shown.ts'

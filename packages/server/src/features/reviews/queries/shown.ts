@@ -1,8 +1,8 @@
 // Queries of an account's reviews, each for one account.
 
 import type { ReviewerVerdict, ReviewState } from '@tillwatch/contract/lists'
+import type { Said } from '@tillwatch/contract/reasons'
 import type { ReviewCounts } from '@tillwatch/contract/shapes'
-import type { Said } from '@tillwatch/core/changes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { planOf } from '#features/accounts/index.ts'

@@ -1,7 +1,7 @@
 // Time line of an incident: each entry with its time and the time since the discovery.
 
 import type { IncidentDetail } from '@tillwatch/contract/shapes'
-import { faultIn } from '@tillwatch/core/alerts/words'
+import { faultIn } from '@tillwatch/messages/faults'
 import { useTranslation } from 'react-i18next'
 import { formatStamp, formatStep } from '../span.ts'
 import { useIncidentWords } from '../use-incident-words.ts'

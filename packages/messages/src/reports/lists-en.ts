@@ -1,0 +1,62 @@
+// English names in the lists of a report.
+import { namesEn as names } from '../names/index.ts'
+import type { ListWords } from './words.ts'
+
+export const listsEn: ListWords = {
+  state: { met: 'Met', 'not-met': 'Not met', 'not-evaluated': 'Not evaluated', 'not-applicable': 'Not applicable' },
+  integrity: names.integrity,
+  authorization: {
+    undecided: 'Undecided',
+    approved: 'Authorized',
+    rejected: 'Rejected',
+    expired: 'Expired',
+    changed: 'Changed since it was authorized',
+  },
+  resolution: names.resolution,
+  incident: {
+    vendor: 'Scripts of a vendor',
+    script: 'A script',
+    header: 'A header',
+    site: 'The payment page',
+    'test-card': 'The test card left the page',
+    coverage: 'Pages not evaluated',
+    journey: 'The journey to a page is failing',
+    channel: 'A channel is failing',
+    drill: 'Drill',
+  },
+  day: {
+    evaluated: 'Evaluated',
+    partial: 'Partly evaluated',
+    'not-evaluated': 'Not evaluated',
+    missed: 'Scheduled, but no scan stored',
+    paused: 'Paused',
+    idle: 'No scan scheduled',
+    'not-kept': 'No longer stored',
+    'not-watched': 'Not monitored',
+  },
+  result: { evaluated: 'Evaluated', partial: 'Partly evaluated', 'not-evaluated': 'Not evaluated' },
+  scope: names.scope,
+  severity: names.severity,
+  integration: names.integration,
+  header: {
+    authorized: 'Authorized',
+    new: 'New, undecided',
+    changed: 'Changed since it was authorized',
+    removed: 'Removed since it was authorized',
+    rejected: 'Rejected',
+    unseen: 'Response not seen',
+    'not-evaluated': 'Not evaluated',
+  },
+  trigger: { manual: 'Manual', schedule: 'Schedule', deploy: 'Deploy', retry: 'Retry', person: 'Uploaded capture' },
+  frequency: {
+    hourly: 'Every hour',
+    daily: 'Every day',
+    weekly: 'Every week',
+    cron: 'Custom cron schedule',
+    deploy: 'After deploys',
+    manual: 'Manual only',
+  },
+  profile: { desktop: 'Desktop', mobile: 'Phone' },
+  channel: { untried: 'Nothing delivered yet', working: 'Working', failing: 'Failing' },
+  purpose: names.purpose,
+}

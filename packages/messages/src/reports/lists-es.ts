@@ -1,0 +1,68 @@
+// Spanish names in the lists of a report.
+import { namesEs as names } from '../names/index.ts'
+import type { ListWords } from './words.ts'
+
+export const listsEs: ListWords = {
+  state: { met: 'Se cumple', 'not-met': 'No se cumple', 'not-evaluated': 'Sin evaluar', 'not-applicable': 'No aplicable' },
+  integrity: names.integrity,
+  authorization: {
+    undecided: 'Sin decidir',
+    approved: 'Autorizado',
+    rejected: 'Rechazado',
+    expired: 'Caducado',
+    changed: 'Cambió después de autorizarse',
+  },
+  resolution: names.resolution,
+  incident: {
+    vendor: 'Scripts de un proveedor',
+    script: 'Un script',
+    header: 'Una cabecera',
+    site: 'La página de pago',
+    'test-card': 'La tarjeta de prueba salió de la página',
+    coverage: 'Páginas sin evaluar',
+    journey: 'Falla el recorrido hasta una página',
+    channel: 'Fallo de un canal',
+    drill: 'Simulacro',
+  },
+  day: {
+    evaluated: 'Evaluado',
+    partial: 'Evaluado en parte',
+    'not-evaluated': 'Sin evaluar',
+    missed: 'Previsto, sin análisis conservado',
+    paused: 'En pausa',
+    idle: 'Sin análisis previsto',
+    'not-kept': 'Ya no se conserva',
+    'not-watched': 'Sin supervisar',
+  },
+  result: { evaluated: 'Evaluado', partial: 'Evaluado en parte', 'not-evaluated': 'Sin evaluar' },
+  scope: names.scope,
+  severity: names.severity,
+  integration: names.integration,
+  header: {
+    authorized: 'Autorizada',
+    new: 'Nueva, sin decidir',
+    changed: 'Cambió después de autorizarse',
+    removed: 'Retirada después de autorizarse',
+    rejected: 'Rechazada',
+    unseen: 'Respuesta no detectada',
+    'not-evaluated': 'Sin evaluar',
+  },
+  trigger: {
+    manual: 'Manual',
+    schedule: 'Programación',
+    deploy: 'Despliegue',
+    retry: 'Reintento',
+    person: 'Captura subida',
+  },
+  frequency: {
+    hourly: 'Cada hora',
+    daily: 'Cada día',
+    weekly: 'Cada semana',
+    cron: 'Programación cron personalizada',
+    deploy: 'Tras cada despliegue',
+    manual: 'Solo manual',
+  },
+  profile: { desktop: 'Escritorio', mobile: 'Móvil' },
+  channel: { untried: 'Aún no se le ha entregado nada', working: 'Funciona', failing: 'Falla' },
+  purpose: names.purpose,
+}
