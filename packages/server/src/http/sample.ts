@@ -29,6 +29,7 @@ const readable: ReadonlySet<string> = new Set(
     'sites/:id/decisions',
     'sites/:id/decisions.csv',
     'sites/:id/coverage',
+    'sites/:id/inventory',
     'sites/:id/changes',
     'sites/:id/changes.csv',
     'pages/:id',
@@ -71,14 +72,9 @@ const readable: ReadonlySet<string> = new Set(
     'assessment/documents/:document.html',
     'assessment/sample',
     'assessment/population.txt',
-    'assessment/sites/:id/coverage',
-    'assessment/sites/:id/inventory',
     'assessment/sites/:id/scans',
     'assessment/sites/:id/changes',
     'assessment/sites/:id/alerts',
-    'assessment/pages/:id/headers',
-    'assessment/scans/:id/result',
-    'assessment/scans/:id/screenshot',
   ].map((path) => `/api/v1/${path}`),
 )
 
