@@ -155,7 +155,6 @@ const remaining: readonly Exception[] = [
     path: /^packages\/core\/src\/(?:checks\/(?:access|fake-payment-form)|inventory\/build-inventory)\.ts$/,
     reason: 'labels of things without an address, as stored results have them',
   },
-  { path: /^packages\/core\/src\/detection\//, reason: 'reasons of the judge' },
   {
     path: /^packages\/core\/src\/report\/(?:comparison|evidence)-words-en\.ts$/,
     reason: 'details of a result in English; the site words their codes',

@@ -41,7 +41,19 @@ const wooShop = page(
 const shopify = 'shopify.shop.localhost'
 const theme = '<script src="/cdn/shop/t/1/assets/theme.js"></script>'
 
+/** A shop that orders in ways that the browser does not hold back: over a socket of its own, and by a shared worker. */
+const socket = 'socket.shop.localhost'
+const orders = page(
+  'Checkout',
+  '',
+  `<button id="socket">Next</button><button id="worker">Next</button><a href="/paid">On</a><script>const socket = new WebSocket('ws://' + location.host + '/socket')
+document.querySelector('#socket').onclick = () => socket.send('{"order":1}')
+document.querySelector('#worker').onclick = () => new SharedWorker(URL.createObjectURL(new Blob(["fetch('" + location.origin + "/cart', { method: 'POST', body: '1' })"])))</script>`,
+)
+
 export const routes: Routes = {
+  [`${socket}/`]: shows(orders),
+  [`${socket}/cart`]: shows('{}'),
   ...wizardRoutes,
   ...drawnRoutes,
   ...magentoRoutes,

@@ -93,7 +93,8 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   }
 
   function watch(target: Target): void {
-    if (target.type !== 'page' && target.type !== 'iframe') return
+    // Requests of dedicated workers pause in the session of their page. The first of a shared worker may leave before the command counts.
+    if (target.type === 'worker' || target.type === 'worklet') return
     target.session.on('Fetch.requestPaused', (event) => paused(target, event))
     watched.push(target)
     quietly(enable(target))

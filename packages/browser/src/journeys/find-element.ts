@@ -39,15 +39,24 @@ else if(kind==='xpath'){
 }
 return found.find(shown)||found[0]||null`
 
-/** The element, by the first selector that finds one; null if none does. */
-export async function findElement(visit: Visit, place: Place): Promise<PlacedNode | null> {
+/**
+ * The element, by the first selector that finds one that `fits`; otherwise, by the first that finds any. Null if none does. A copy that the shop
+ * hides may come first.
+ */
+export async function findElement(
+  visit: Visit,
+  place: Place,
+  fits: (node: PlacedNode) => Promise<boolean> = async () => true,
+): Promise<PlacedNode | null> {
   const frame = frameAt(visit, place.frame ?? [])
   if (!frame) return null
+  let other: PlacedNode | null = null
   for (const chain of place.selectors) {
     const node = await follow(visit, frame, chain)
-    if (node) return node
+    if (node && (await fits(node))) return node
+    other ??= node
   }
-  return null
+  return other
 }
 
 /** The frame with these indexes among the frames of each frame, in order of creation. */

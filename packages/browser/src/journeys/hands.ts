@@ -32,7 +32,10 @@ const named: Readonly<Record<string, Omit<Key, 'key'>>> = {
 const presses = (name: string) => name === 'Enter' || name === ' ' || name === 'Space'
 
 export interface Hands {
-  /** The element, as soon as it exists and, with `shown`, is visible. */
+  /**
+   * The element, as soon as it exists and, with `shown`, is visible and enabled. One that is still disabled when the time is over is found, too:
+   * the shop says why it is disabled once it is pressed.
+   */
   find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode>
   shows(node: PlacedNode): Promise<boolean>
   click(node: PlacedNode, count: 1 | 2): Promise<void>
@@ -57,10 +60,11 @@ export function createHands(visit: Visit): Hands {
   async function find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode> {
     let found: PlacedNode | null = null
     do {
-      found = await findElement(visit, place)
-      if (found && (!shown || (await shows(found)))) return found
+      found = await findElement(visit, place, shown ? isReady : undefined)
+      if (found && (!shown || (await isReady(found)))) return found
       await visit.clock.wait(POLL_MS)
     } while (!visit.clock.ended && visit.clock.nowMs() < untilMs)
+    if (found && (await shows(found))) return found
     throw new StepError(found ? 'not-visible' : 'no-element', place.selectors[0]?.join(' ') ?? '')
   }
 
@@ -71,6 +75,11 @@ export function createHands(visit: Visit): Hands {
         `const b=this.getBoundingClientRect();return b.width>0&&b.height>0&&getComputedStyle(this).visibility==='visible'`,
       )) === true
     )
+  }
+
+  /** Whether it is visible and enabled. */
+  async function isReady(node: PlacedNode): Promise<boolean> {
+    return (await shows(node)) && (await isolated().onNode<boolean>(node, `return this.disabled!==true`)) === true
   }
 
   async function pointOf(node: PlacedNode): Promise<{ x: number; y: number }> {

@@ -15,6 +15,7 @@ import { hideSecrets } from './mask-secrets.ts'
 import { go, loaded, rest } from './navigate.ts'
 import { createSecondCode } from './second-code.ts'
 import type { Secrets } from './secrets.ts'
+import { sentUnchecked } from './sent-unchecked.ts'
 import { shopStep } from './shop-steps.ts'
 import { StepError } from './step-error.ts'
 
@@ -83,10 +84,12 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
       ? Promise.reject(new StepError('open-failed', visit.url, opened.cause))
       : runStep(visit, hands, step, { ...hooks, viewsBefore })
     const filled: string[] = []
-    const fault = await faultOf(
+    const failed = await faultOf(
       visit,
       work.then((names) => void filled.push(...names)),
     )
+    const unchecked = failed === null ? sentUnchecked(visit) : null
+    const fault = unchecked === null ? failed : ({ code: 'sent-unchecked', said: unchecked } as const)
     viewsBefore = views
     const stopped = stoppedSince(visit, stoppedCount)
     runs.push({

@@ -38,7 +38,9 @@ const payments: Record<string, string> = {
   xhr: `const x = new XMLHttpRequest(); x.open('POST', '/paid/xhr'); x.send('n=4242-4242-4242-4242')`,
   beacon: `navigator.sendBeacon('/paid/beacon', new URLSearchParams(new FormData(f)))`,
   image: `new Image().src = '/paid/image?n=' + n.value`,
-  form: 'f.submit()',
+  worker:
+    "new Worker(window.URL.createObjectURL(new Blob([`fetch('` + location.origin + `/paid/worker', { method: 'POST', body: 'n=4242424242424242' })`])))",
+  form: 'setTimeout(() => f.submit(), 400)',
 }
 const payingPages = together(payments).map(([names, ways], at) => ({ names, ways, path: `/pays-${at}` }))
 
@@ -71,7 +73,9 @@ beforeAll(async () => {
       <div id="out"></div><template id="kept"><form>${card}</form></template>`),
     '/deep':
       page(`<h1>Deep</h1><shop-app></shop-app><iframe src="/inner"></iframe><input type="date" id="day"><select id="size"><option value="">-</option><option value="m">Medium</option></select>
-      <button aria-label="Go to the till" onclick="location.href = '/till?' + new URLSearchParams({ day: day.value, size: size.value, inner: sessionStorage.inner, shadow: sessionStorage.shadow })">→</button>
+      <button id="copy" style="display:none" onclick="sessionStorage.copy = 1">Next</button><button id="next" disabled onclick="sessionStorage.next = 1">Next</button>
+      <script>setTimeout(() => { document.querySelector('#next').disabled = false }, 700)</script>
+      <button aria-label="Go to the till" onclick="location.href = '/till?' + new URLSearchParams({ day: day.value, size: size.value, inner: sessionStorage.inner, shadow: sessionStorage.shadow, copy: sessionStorage.copy, next: sessionStorage.next })">→</button>
       <script>customElements.define('shop-app', class extends HTMLElement { connectedCallback() {
         this.attachShadow({ mode: 'open' }).innerHTML = '<button class="x">Agree to <b>terms</b></button>'
         this.shadowRoot.querySelector('button').onclick = () => { sessionStorage.shadow = (Number(sessionStorage.shadow) || 0) + 1 } } })</script>`),
@@ -318,6 +322,7 @@ describe('steps', () => {
       { type: 'hover', ...on('h1') },
       { type: 'scroll', x: 0, y: 50 },
       { type: 'waitForElement', visible: false, ...on('#gone') },
+      { type: 'click', selectors: [['#copy'], ['#next']] },
       click('aria/Go to the till[role="button"]'),
       { type: 'waitForAddress', contains: '/till?' },
     ])
@@ -326,6 +331,8 @@ describe('steps', () => {
       size: 'm',
       inner: 'hello',
       shadow: '3',
+      copy: 'undefined',
+      next: '1',
     })
   })
 

@@ -69,6 +69,19 @@ it('the button that places the order is never pressed', async () => {
   expect(testbed.received.filter(({ path }) => path.includes('/paid'))).toEqual([])
 })
 
+it.each([
+  ['socket', 'ws'],
+  ['worker', 'http'],
+])('ends where the shop sends data by a %s of its own, because an order there could not be stopped', async (way, scheme) => {
+  const steps = [`#${way}`, 'a'].map((selector) => ({ type: 'click', selectors: [[selector]] }))
+  const { capture } = await travel('socket.shop.localhost', '/', [...steps, { type: 'waitForElement', selectors: [['h2']] }])
+  expect(capture.outcome).toMatchObject({ status: 'failed', code: 'journey-failed', cause: { code: 'step-sent-unchecked' } })
+  expect(capture.journey?.steps.at(-1)?.fault).toEqual({
+    code: 'sent-unchecked',
+    said: `${scheme}://socket.shop.localhost:${testbed.port}`,
+  })
+})
+
 it('a checkout in steps is filled in with a test identity until the card fields show, and nothing is ordered', async () => {
   const { capture } = await travel('wizard.shop.localhost', '/checkout', [...shopping, { type: 'shop', action: 'fill-checkout' }])
   const steps = capture.journey?.steps ?? []

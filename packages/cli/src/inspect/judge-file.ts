@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { boundedLook, type Detonation, type InspectedFile, judgeScript, positionsIn } from '@tillwatch/core/detection'
 import { siteOf } from '@tillwatch/core/inventory'
 import { decodeText } from '@tillwatch/core/shared'
+import { formatJudgeReason } from '@tillwatch/messages/judgments'
 import { failureWords } from '../failure-words.ts'
 import type { PageFacts } from './arguments.ts'
 
@@ -34,7 +35,10 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
     parsed,
     ended: ended && size <= BYTES_MAX,
     missing,
-    reasons: reasons.map((reason) => ({ ...reason, places: reason.places.flatMap((place) => position(place) ?? []) })),
+    reasons: reasons.map(({ code, weight, values, places }) => ({
+      ...{ code, weight, sentence: formatJudgeReason({ reason: code, ...values }, 'en') },
+      places: places.flatMap((place) => position(place) ?? []),
+    })),
     capabilities: capabilities.map((one) => ({ ...one, places: one.places.flatMap((place) => position(place) ?? []) })),
     ...(detonation && { detonation }),
   }

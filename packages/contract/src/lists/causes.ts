@@ -169,6 +169,7 @@ export const causes = {
   'step-no-navigation': ['step', 'steps', 'type', 'value'],
   'step-no-address': ['step', 'steps', 'type', 'value'],
   'step-form-stopped': ['step', 'steps', 'type', 'value'],
+  'step-sent-unchecked': ['step', 'steps', 'type', 'value'],
   'step-not-true': ['step', 'steps', 'type', 'value'],
   'step-expression-refused': ['step', 'steps', 'type', 'value'],
   'step-open-failed': ['step', 'steps', 'type', 'value'],

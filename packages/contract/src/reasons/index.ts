@@ -45,10 +45,20 @@ type Became = {
   what: string
   from: string
 }
-/** Reason of the script judge; `detail` is its English sentence. */
-type JudgeGiven = {
+/** What a reason of the script judge names. */
+export type JudgeValues = {
+  /** Which of the reason's sentences; empty for the usual one. */
+  wording: string
+  /** Hosts, functions, or factors of the model; a name with `?` in front stands for something without a host. */
+  names: readonly string[]
+  /** Number of other names. */
+  more: number
+  /** The model's probability; 0 for other reasons. */
+  chance: number
+}
+/** Reason of the script judge. */
+export type JudgeGiven = JudgeValues & {
   reason: JudgeReasonCode | 'none'
-  detail: string
 }
 /** The part of a header that a sentence is about, and the parameters of the effect. */
 export type EffectGiven = {

@@ -13,6 +13,7 @@ import {
   scriptVerdicts,
   severities,
 } from '#lists/index.ts'
+import type { JudgeValues } from '#reasons/index.ts'
 import { givenOpinionSchema } from './opinions.ts'
 
 const places = z.array(
@@ -49,6 +50,18 @@ const laboratorySchema = z.object({
   ),
 })
 
+/** What a reason names; the sentences of all languages are made of it. */
+const judgeValuesSchema = z.object({
+  /** Which of the reason's sentences; empty for the usual one. */
+  wording: z.string(),
+  /** Hosts, functions, or factors of the model; a name with `?` in front stands for something without a host. */
+  names: z.array(z.string()).readonly(),
+  /** Number of other names. */
+  more: z.int().min(0),
+  /** The model's probability; 0 for other reasons. */
+  chance: z.number(),
+}) satisfies z.ZodType<JudgeValues>
+
 export const scriptJudgementSchema = z.object({
   /** Scripts of the result that had this content. */
   scriptIds: z.array(z.string()).min(1),
@@ -65,8 +78,8 @@ export const scriptJudgementSchema = z.object({
   ended: z.boolean().nullable(),
   /** What was not analyzed. If something is missing, an otherwise benign content is inconclusive. */
   missing: z.array(missingSchema),
-  /** Most severe first. `code` is in the list of docs/detection.md; `sentence` is English. */
-  reasons: z.array(z.object({ code: z.string(), weight: z.enum(reasonWeights), sentence: z.string(), places })),
+  /** Most severe first. `code` is in the list of docs/detection.md; `sentence` is English, and made of `code` and `values`. */
+  reasons: z.array(z.object({ code: z.string(), weight: z.enum(reasonWeights), values: judgeValuesSchema, sentence: z.string(), places })),
   capabilities: z.array(z.object({ kind: z.string(), what: z.string(), places })),
   /** Null if it was not run there; `notDetonated` is the reason. */
   laboratory: laboratorySchema.nullable(),

@@ -10,9 +10,8 @@ import { wordGroups } from './text-signs.ts'
 export const FEATURES_VERSION = '1'
 
 export interface Feature {
+  /** packages/messages/src/judgments has its words. */
   name: string
-  /** Text for people, after “above all for”. */
-  says: string
   of(subject: Subject): number
 }
 
@@ -22,132 +21,110 @@ const flag = (is: boolean) => (is ? 1 : 0)
 /** Occurrences per kilobyte, in steps coarse enough not to identify a file. */
 const density = (count: number, kilobytes: number) => Math.round(Math.min(20, count / kilobytes) * 100) / 100
 
-const places: readonly { name: string; says: string; of: readonly Destination[] }[] = [
-  { name: 'own', says: 'the page’s own server', of: ['own', 'approved'] },
-  { name: 'hidden', says: 'a hidden address', of: ['hidden'] },
-  { name: 'vendor', says: 'a known vendor', of: ['vendor', 'provider'] },
-  { name: 'stranger', says: 'an unknown host', of: ['stranger', 'drop', 'this-machine'] },
+const places: readonly { name: string; of: readonly Destination[] }[] = [
+  { name: 'own', of: ['own', 'approved'] },
+  { name: 'hidden', of: ['hidden'] },
+  { name: 'vendor', of: ['vendor', 'provider'] },
+  { name: 'stranger', of: ['stranger', 'drop', 'this-machine'] },
 ]
-const sentKinds: readonly { name: string; says: string; carried: (flow: Flow) => boolean }[] = [
-  { name: 'card', says: 'payment fields', carried: (flow) => carries(flow, 'card') },
-  { name: 'typed', says: 'typed values', carried: (flow) => carriesTyped(flow) && !takesHarmlessFields(flow) },
-  { name: 'many', says: 'all fields', carried: takesManyFields },
-  { name: 'cookie', says: 'cookies or stored data', carried: (flow) => carries(flow, 'cookie') || carries(flow, 'storage') },
+const sentKinds: readonly { name: string; carried: (flow: Flow) => boolean }[] = [
+  { name: 'card', carried: (flow) => carries(flow, 'card') },
+  { name: 'typed', carried: (flow) => carriesTyped(flow) && !takesHarmlessFields(flow) },
+  { name: 'many', carried: takesManyFields },
+  { name: 'cookie', carried: (flow) => carries(flow, 'cookie') || carries(flow, 'storage') },
 ]
 
-const sending: Feature[] = places.flatMap(({ name, says, of }) => [
+const sending: Feature[] = places.flatMap(({ name, of }) => [
   ...sentKinds.map((kind) => ({
     name: `sends-${kind.name}-${name}`,
-    says: `sends ${kind.says} to ${says}`,
     of: ({ flows }: Subject) => capped(flows.filter((flow) => of.includes(flow.destination) && kind.carried(flow)).length),
   })),
   {
     name: `loads-${name}`,
-    says: `loads code from ${says}`,
     of: ({ flows }: Subject) => capped(flows.filter((flow) => flow.loads && of.includes(flow.destination)).length),
   },
   {
     name: `contacts-${name}`,
-    says: `contacts ${says}`,
     of: ({ flows }: Subject) => capped(flows.filter((flow) => !flow.loads && of.includes(flow.destination)).length),
   },
 ])
 
 const ways: Feature[] = (['image', 'socket', 'beacon', 'form', 'script', 'frame', 'link', 'message', 'navigation'] as const).map((way) => ({
   name: `typed-by-${way}`,
-  says: `typed values sent by ${way}`,
   of: ({ flows }) => flag(flows.some((flow) => flow.contact.way === way && flow.sources.some(({ kind }) => typedKinds.includes(kind)))),
 }))
 
 const reading: Feature[] = (['card', 'password', 'value', 'form', 'keys', 'clipboard', 'cookie', 'storage'] as const).map(
   (kind: SourceKind) => ({
     name: `reads-${kind}`,
-    says: `reads ${kind}`,
     of: ({ look }) => capped(look.sources.filter((source) => source.kind === kind && !source.what.startsWith(GIVEN_IN_LANGUAGE)).length),
   }),
 )
 
-const has = (name: string, says: string, is: (fact: Fact) => boolean): Feature => ({
+const has = (name: string, is: (fact: Fact) => boolean): Feature => ({
   name,
-  says,
   of: ({ look }) => capped(look.facts.filter(is).length),
 })
 
 const deeds: Feature[] = [
-  has('listens-card', 'listens to payment fields', (fact) => fact.kind === 'listens' && fact.target === 'card'),
-  has('listens-fields', 'listens to fields', (fact) => fact.kind === 'listens' && fact.target !== null),
-  has(
-    'listens-entering',
-    'listens to all typing',
-    (fact) => fact.kind === 'listens' && /^(?:key|input|change|blur|focusout|paste)/.test(fact.event),
-  ),
-  has(
-    'listens-submit',
-    'listens for form submissions',
-    (fact) => fact.kind === 'listens' && /submit|click|mousedown|unload|pagehide/.test(fact.event),
-  ),
-  has('runs-made-text', 'runs text that it builds', (fact) => fact.kind === 'runs-text' && fact.decoded),
-  has('runs-received-text', 'runs text that it receives', (fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0),
-  has('makes-script', 'creates script elements', (fact) => fact.kind === 'makes' && fact.tag === 'script'),
-  has('makes-fields', 'creates fields or forms', (fact) => fact.kind === 'makes' && /^(?:input|form|select)$/.test(fact.tag)),
-  has('makes-frame', 'creates frames', (fact) => fact.kind === 'makes' && fact.tag === 'iframe'),
-  has(
-    'writes-fields',
-    'adds fields to the page',
-    (fact) => fact.kind === 'writes-markup' && fact.tags.some((tag) => /input|select|form/.test(tag)),
-  ),
-  has('writes-script', 'adds scripts to the page', (fact) => fact.kind === 'writes-markup' && fact.tags.includes('script')),
-  has('replaces-natives', 'replaces browser functions', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
-  has('silences-console', 'replaces the console', (fact) => fact.kind === 'overrides' && fact.name.startsWith('console')),
-  has('keeps-typed', 'stores data that it sends', (fact) => fact.kind === 'keeps' && fact.sources.length > 0),
-  has('asks-tools', 'checks for developer tools', (fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger'),
-  has('asks-client', 'checks the browser type', (fact) => fact.kind === 'gate' && fact.on === 'client'),
-  has('asks-visitor', 'checks for an earlier visit', (fact) => fact.kind === 'gate' && fact.on === 'visitor'),
-  has('asks-address', 'checks the page address', (fact) => fact.kind === 'gate' && fact.on === 'address'),
-  { name: 'asks-checkout', says: 'checks whether the page is a checkout', of: (subject) => flag(asksForCheckout(subject)) },
-  { name: 'layers', says: 'layers of packed code', of: ({ look }) => capped(look.texts.length) },
-  { name: 'has-tree', says: 'can be parsed as a program', of: ({ look }) => ({ none: 0, partly: 1, whole: 2 })[look.parsed] },
+  has('listens-card', (fact) => fact.kind === 'listens' && fact.target === 'card'),
+  has('listens-fields', (fact) => fact.kind === 'listens' && fact.target !== null),
+  has('listens-entering', (fact) => fact.kind === 'listens' && /^(?:key|input|change|blur|focusout|paste)/.test(fact.event)),
+  has('listens-submit', (fact) => fact.kind === 'listens' && /submit|click|mousedown|unload|pagehide/.test(fact.event)),
+  has('runs-made-text', (fact) => fact.kind === 'runs-text' && fact.decoded),
+  has('runs-received-text', (fact) => fact.kind === 'runs-text' && fact.decoded && fact.length === 0),
+  has('makes-script', (fact) => fact.kind === 'makes' && fact.tag === 'script'),
+  has('makes-fields', (fact) => fact.kind === 'makes' && /^(?:input|form|select)$/.test(fact.tag)),
+  has('makes-frame', (fact) => fact.kind === 'makes' && fact.tag === 'iframe'),
+  has('writes-fields', (fact) => fact.kind === 'writes-markup' && fact.tags.some((tag) => /input|select|form/.test(tag))),
+  has('writes-script', (fact) => fact.kind === 'writes-markup' && fact.tags.includes('script')),
+  has('replaces-natives', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
+  has('silences-console', (fact) => fact.kind === 'overrides' && fact.name.startsWith('console')),
+  has('keeps-typed', (fact) => fact.kind === 'keeps' && fact.sources.length > 0),
+  has('asks-tools', (fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger'),
+  has('asks-client', (fact) => fact.kind === 'gate' && fact.on === 'client'),
+  has('asks-visitor', (fact) => fact.kind === 'gate' && fact.on === 'visitor'),
+  has('asks-address', (fact) => fact.kind === 'gate' && fact.on === 'address'),
+  { name: 'asks-checkout', of: (subject) => flag(asksForCheckout(subject)) },
+  { name: 'layers', of: ({ look }) => capped(look.texts.length) },
+  { name: 'has-tree', of: ({ look }) => ({ none: 0, partly: 1, whole: 2 })[look.parsed] },
 ]
 
 const strangers = ({ flows }: Subject) =>
   [...new Set(flows.flatMap(({ destination, host }) => (destination === 'stranger' && host ? host : [])))].slice(0, 20)
 
 const hosts: Feature[] = [
-  { name: 'stranger-hosts', says: 'unknown hosts', of: (subject) => strangers(subject).length },
+  { name: 'stranger-hosts', of: (subject) => strangers(subject).length },
   {
     name: 'host-signs',
-    says: 'hosts with made-up names',
     of: (subject) => Math.max(0, ...strangers(subject).map((host) => hostLooks(host).signs.length)),
   },
   {
     name: 'host-imitates',
-    says: 'a host that imitates a known name',
     of: (subject) => flag(strangers(subject).some((host) => hostLooks(host).imitates !== null)),
   },
 ]
 
 const wording: Feature[] = wordGroups.flatMap((group) => [
-  { name: `words-${group}`, says: `words of ${group}`, of: ({ signs }: Subject) => density(signs.words[group].open, signs.kilobytes) },
+  { name: `words-${group}`, of: ({ signs }: Subject) => density(signs.words[group].open, signs.kilobytes) },
   {
     name: `hidden-${group}`,
-    says: `hidden words of ${group}`,
     of: ({ signs }: Subject) => density(signs.words[group].hidden, signs.kilobytes),
   },
   {
     name: `only-hidden-${group}`,
-    says: `words of ${group} that only decoding shows`,
     of: ({ signs }: Subject) => flag(signs.words[group].hidden > 0 && signs.words[group].open === 0),
   },
 ])
 
 const looks: Feature[] = [
-  { name: 'escapes', says: 'letters written as escapes', of: ({ signs }) => signs.escapeShare },
-  { name: 'six-characters', says: 'code of few characters', of: ({ signs }) => signs.sixCharacterShare },
-  { name: 'long-literals', says: 'long texts', of: ({ signs }) => signs.longLiteralShare },
-  { name: 'hex-names', says: 'machine-made names', of: ({ signs }) => density(signs.hexNames, signs.kilobytes) },
-  { name: 'hidden-share', says: 'packed text', of: ({ signs }) => signs.hiddenShare },
-  { name: 'turns-list', says: 'a list of texts that is turned round', of: ({ signs }) => flag(signs.turnsList) },
-  { name: 'packed', says: 'a packer', of: ({ signs }) => flag(signs.isPacked) },
+  { name: 'escapes', of: ({ signs }) => signs.escapeShare },
+  { name: 'six-characters', of: ({ signs }) => signs.sixCharacterShare },
+  { name: 'long-literals', of: ({ signs }) => signs.longLiteralShare },
+  { name: 'hex-names', of: ({ signs }) => density(signs.hexNames, signs.kilobytes) },
+  { name: 'hidden-share', of: ({ signs }) => signs.hiddenShare },
+  { name: 'turns-list', of: ({ signs }) => flag(signs.turnsList) },
+  { name: 'packed', of: ({ signs }) => flag(signs.isPacked) },
 ]
 
 /** All features, in the order of the vector. */

@@ -15,6 +15,7 @@ import {
 import { explain, type Model } from './model.ts'
 import { asksForCheckout, avoidsStaff, hidesPaymentWords, isObfuscated } from './rules/bearing.ts'
 import { reasonsOf } from './rules/index.ts'
+import { reason } from './rules/rule.ts'
 import { asksAboutOneField, carriesTyped, flowsOf, leavesShop, looksUpFields, type Subject, typedKinds } from './subject.ts'
 import { textSignsOf } from './text-signs.ts'
 import weights from './weights.json' with { type: 'json' }
@@ -123,18 +124,18 @@ function chanceMaxOf(subject: Subject): number {
   return leaving.every(asksAboutOneField) ? (suspicious + malicious) / 2 : 1
 }
 
-/** The model's probability, and a sentence with the strongest features. */
+/** The model's probability, and a reason with the strongest features. */
 function sayOfModel(subject: Subject): { chance: number; reason: Reason | null } {
   const { chance: estimated, contributions } = explain(model, vectorOf(subject))
   const chance = Math.min(estimated, chanceMaxOf(subject))
   const most = features
-    .map(({ says }, index) => ({ says, added: contributions[index] ?? 0 }))
+    .map(({ name }, index) => ({ name, added: contributions[index] ?? 0 }))
     .filter(({ added }) => added > 0.05)
     .sort((one, other) => other.added - one.added)
     .slice(0, TOLD_FEATURES)
   if (most.length === 0) return { chance, reason: null }
-  const sentence = `The model estimates a skimmer probability of ${chance.toFixed(2)}. Main factors: ${most.map(({ says }) => says).join('; ')}.`
-  return { chance, reason: { code: 'model', weight: 'weak', sentence, places: [] } }
+  const values = { names: most.map(({ name }) => name), chance }
+  return { chance, reason: reason('model', 'weak', values) }
 }
 
 /** Empty if everything was analyzed. A run that saw nothing does not replace code that was not read. */

@@ -1,6 +1,7 @@
 // Shape of a judgment: closed lists of verdicts and reasons, and what a caller may know apart from the text.
 
 import type { MissingCode, JudgeReasonCode as ReasonCode, ReasonWeight, ScriptVerdict } from '@tillwatch/contract/lists'
+import type { JudgeValues } from '@tillwatch/contract/reasons'
 import type { Capability, Look, Place } from '#program/index.ts'
 import type { Detonation } from './detonation.ts'
 
@@ -18,8 +19,8 @@ export {
 
 export interface Reason {
   code: ReasonCode
-  /** English: what the code does, and the destination. */
-  sentence: string
+  /** What the sentence names: the destination, for example. */
+  values: JudgeValues
   weight: ReasonWeight
   places: Place[]
 }

@@ -2,17 +2,25 @@
 
 import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
 import { parsePageAddress } from '@tillwatch/contract/rules'
-import { JOURNEY_LIMITS, type Journey, type JourneyStep, journeyStepSchema, secretsOf } from '@tillwatch/contract/shapes'
+import { JOURNEY_LIMITS, type Journey, type JourneyStep, journeyStepSchema, SECRET_CHARS_MIN, secretsOf } from '@tillwatch/contract/shapes'
 import type { z } from 'zod'
 import { holdsCardNumber } from '#shared/index.ts'
 import { type JourneyProblem, journeyProblem } from './problem.ts'
 import { recordedSteps, stepsOf } from './recorded-steps.ts'
 
-/** `lifted`: plain-text passwords in the file, by the names of the secrets that replace them in the journey. */
+/** `lifted`: plain-text passwords, email addresses, and phone numbers in the file, by the names of the secrets that replace them in the journey. */
 export type ReadJourney = { ok: true; journey: Journey; lifted: Record<string, string> } | { ok: false; problem: JourneyProblem }
 
 const kinds = new Set<string>(journeyStepKinds)
 const PASSWORD = /passw|contrase|kennwort|passwort|mot de passe|type=["']?password/i
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,60}$/
+/** Digits of a phone number (E.164 has at most 15), and what people write between them. A date is none. */
+const PHONE = /^[+0(][\d ()./-]{6,30}$/
+const PHONE_IN_FIELD = /^\+?[\d ()./-]{6,30}$/
+const PHONE_FIELD = /phone|mobil|handy|telef|\btel\b/i
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/
+const PHONE_DIGITS_MIN = 8
+const PHONE_DIGITS_MAX = 15
 
 /** Reads a file's text. For any content, returns a journey or the first problem. Never throws. */
 export function readJourney(text: string): ReadJourney {
@@ -36,7 +44,7 @@ export function journeyOf(value: unknown): ReadJourney {
   const keyed = steps.findIndex((_, at) => typesCard(steps.slice(at)))
   if (keyed >= 0) return refused(journeyProblem('card-number', keyed, '', ['key']))
   if (steps.length > JOURNEY_LIMITS.steps) return refused(journeyProblem('too-many-steps', null, String(steps.length)))
-  const lifted = liftPasswords(steps)
+  const lifted = liftSecrets(steps)
   return { ok: true, journey: { title: typeof title === 'string' ? title.slice(0, JOURNEY_LIMITS.titleChars) : '', steps }, lifted }
 }
 
@@ -95,14 +103,26 @@ function problemOf(error: z.ZodError, at: number): JourneyProblem {
   return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not valid`, issue?.path)
 }
 
-/** Replaces passwords with secrets, so that a recording can be stored without them. */
-function liftPasswords(steps: JourneyStep[]): Record<string, string> {
+/** Kind of a secret that a recording has as plain text, which also names it; null for other text. */
+function secretKind(step: Extract<JourneyStep, { type: 'change' }>, value: string): 'password' | 'email' | 'phone' | null {
+  const isNamed = (words: RegExp) => step.selectors.some((chain) => chain.some((selector) => words.test(selector)))
+  if (isNamed(PASSWORD)) return 'password'
+  if (value.length < SECRET_CHARS_MIN) return null
+  if (EMAIL.test(value)) return 'email'
+  const digits = value.replace(/\D/g, '').length
+  if (digits < PHONE_DIGITS_MIN || digits > PHONE_DIGITS_MAX || DATE.test(value)) return null
+  return (isNamed(PHONE_FIELD) ? PHONE_IN_FIELD : PHONE).test(value) ? 'phone' : null
+}
+
+/** Replaces passwords, email addresses, and phone numbers with secrets, so that a recording can be stored without them. */
+function liftSecrets(steps: JourneyStep[]): Record<string, string> {
   const names = new Map<string, string>()
   const taken = new Set(secretsOf({ title: '', steps }))
   for (const step of steps) {
     if (step.type !== 'change' || typeof step.value !== 'string' || step.value === '') continue
-    if (!step.selectors.some((chain) => chain.some((selector) => PASSWORD.test(selector)))) continue
-    const name = names.get(step.value) ?? unusedName(taken)
+    const kind = secretKind(step, step.value)
+    if (kind === null) continue
+    const name = names.get(step.value) ?? unusedName(kind, taken)
     names.set(step.value, name)
     taken.add(name)
     step.value = { secret: name }
@@ -110,9 +130,9 @@ function liftPasswords(steps: JourneyStep[]): Record<string, string> {
   return Object.fromEntries([...names].map(([value, name]) => [name, value]))
 }
 
-function unusedName(taken: ReadonlySet<string>): string {
+function unusedName(base: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
-    const name = count === 1 ? 'password' : `password${count}`
+    const name = count === 1 ? base : `${base}${count}`
     if (!taken.has(name)) return name
   }
 }

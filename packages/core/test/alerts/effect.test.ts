@@ -26,7 +26,7 @@ describe('the effect of a discovery', () => {
     ['skimmer-code', { reasons: [because('new-flow', { kind: 'sends', what: 'card > evil.example' })], verdict: 'malicious' }],
     ['card-field-added', { kind: 'field', reasons: [because('second-card-field', { names: [], provider: '' })] }],
     ['capability-gained', { reasons: [because('new-listener', { kind: 'listens', what: 'keys' })] }],
-    ['script-suspicious', { reasons: [because('judged-suspicious', { reason: 'none', detail: '' })] }],
+    ['script-suspicious', { reasons: [because('judged-suspicious', { reason: 'none', wording: '', names: [], more: 0, chance: 0 })] }],
     ['script-added', { kind: 'script-added', reasons: [because('new-capability', { kind: 'listens', what: 'keys' })] }],
     ['integrity-removed', { kind: 'script-integrity', reasons: [because('integrity-removed')] }],
     ['policy-removed', { kind: 'header', subject: header('Content-Security-Policy'), reasons: [because('removed')] }],

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { factors } from '@tillwatch/messages/judgments/en'
 import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ describe('the weights', () => {
   it('match the computed feature vector', () => {
     expect(model.features).toEqual(features.map(({ name }) => name))
     expect(new Set(model.features).size).toBe(model.features.length)
+    expect(Object.keys(factors)).toEqual(model.features)
   })
 
   it('contain trees in which every path ends in a leaf', () => {

@@ -172,7 +172,7 @@ describe('rules', () => {
 
   it('a reason names the host and the place', () => {
     const [first] = judgeScript(cases[0]![2]).reasons
-    expect(first?.sentence).toContain('collect.stranger-shop.example')
+    expect(first?.values.names).toEqual(['collect.stranger-shop.example'])
     expect(first?.places[0]).toMatchObject({ layer: 0 })
   })
 })

@@ -90,6 +90,19 @@ describe('a recording of Chrome', () => {
     expect(readJourney(writeJourney(answer.journey))).toEqual({ ok: true, journey: answer.journey, lifted: {} })
   })
 
+  it('moves email addresses and phone numbers, too, but neither dates nor other numbers', () => {
+    const values = ['ann@shop.example', '+34 600 000 018', '(030) 1234567', '2030-01-31', '31.12.2030', '12345678', 'a@b.co', 'ann at shop']
+    const made = read(values.map((value, at) => ({ type: 'change', value, selectors: [[`#f${at}`]] })))
+    expect(made.ok && made.lifted).toEqual({
+      email: 'ann@shop.example',
+      phone: '+34 600 000 018',
+      phone2: '(030) 1234567',
+      email2: 'a@b.co',
+    })
+    const phone = read([{ type: 'change', value: '12345678', selectors: [['aria/Teléfono'], ['#telefono']] }])
+    expect(phone.ok && phone.lifted).toEqual({ phone: '12345678' })
+  })
+
   it('keeps a name that is taken, and gives another password another name', () => {
     const change = (value: unknown, of: string) => ({ type: 'change', value, selectors: [[of]] })
     const made = read([

@@ -149,6 +149,8 @@ export const causesEn = {
   'step-no-address': 'Step {step} of {steps}: the page’s URL never contained {value}.',
   'step-form-stopped':
     'Step {step} of {steps}: the page didn’t continue, because the scanner stopped a form with card fields ({value}). It stops them even if the fields are empty. A journey must end where the payment form appears.',
+  'step-sent-unchecked':
+    'Step {step} of {steps}: the page sent data to {value} over a socket or from a shared worker, where the scanner can’t block an order. So the journey ended.',
   'step-not-true': 'Step {step} of {steps}: this expression was never true: {value}.',
   'step-expression-refused':
     'Step {step} of {steps}: the expression can’t run, because it would change the page or isn’t valid. The browser says: {value}.',

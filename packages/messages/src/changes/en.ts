@@ -1,6 +1,7 @@
 // English sentences of comparisons.
 import type { IntegrationType, ScriptState } from '@tillwatch/contract/lists'
-import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from '@tillwatch/contract/reasons'
+import type { CapabilityGiven, JudgeGiven, Loading, OwnReasonGiven, Sayings } from '@tillwatch/contract/reasons'
+import { formatJudgeReason } from '../judgments/index.ts'
 import { capabilityEn } from './capability-en.ts'
 import { headerEffects, headerLosses } from './header-effects-en.ts'
 import { kindsEn, verdictsEn } from './meanings-en.ts'
@@ -50,8 +51,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'nobody-else': ({ accounts }) => `${accounts} other accounts load from this address, and none of them receives this content.`,
   'announced-deploy': ({ commit, at }) =>
     `The file is part of the deploy announced at ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
-  'judged-malicious': ({ detail }) => `The new content was found to be malicious${because(detail)}.`,
-  'judged-suspicious': ({ detail }) => `The new content was found to be suspicious, unlike the previous content${because(detail)}.`,
+  'judged-malicious': (given) => `The new content was found to be malicious${because(given)}.`,
+  'judged-suspicious': (given) => `The new content was found to be suspicious, unlike the previous content${because(given)}.`,
   'second-opinion': ({ model }) => `A second opinion from the language model ${model} rates it as more severe than our rules do.`,
   'reviewed-malicious': () => 'A human reviewer confirmed that this is malicious.',
   'too-long': ({ characters }) => `It’s ${characters} characters long, which is too long to compare, so its changes are unknown.`,
@@ -89,7 +90,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'third-party': ({ host }) => `It comes from ${host || 'a third party'}, who can change it.`,
   'nothing-found': () => 'Its code doesn’t have any capabilities that affect the page or its visitors.',
   'new-capability': (capability) => `It can do this: ${capabilityPhrase(capability, capabilityEn)}.`,
-  judged: ({ detail }) => `${detail.replace(/\.$/, '')}.`,
+  judged: (given) => formatJudgeReason(given, 'en'),
   'profile-differs': ({ change, before, after }) =>
     ({
       added: `Only the ${after} visit received it.`,
@@ -137,8 +138,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'integration-changed': ({ from, to }) => `The payment integration is now ${integrations[to]} instead of ${integrations[from]}.`,
 }
 
-function because(detail: string): string {
-  return detail === '' ? '' : `: ${detail.replace(/\.$/, '')}`
+function because(given: JudgeGiven): string {
+  return given.reason === 'none' ? '' : `: ${formatJudgeReason(given, 'en').replace(/\.$/, '')}`
 }
 
 export const en: Words = {
@@ -152,6 +153,5 @@ export const en: Words = {
   losses: headerLosses,
   kinds: kindsEn,
   verdicts: verdictsEn,
-  judgeReason: null,
   unknown: (code) => `This version can’t describe ${code}.`,
 }

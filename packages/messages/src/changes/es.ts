@@ -1,11 +1,11 @@
 // Spanish sentences of comparisons.
 import type { IntegrationType, Profile, ScriptState } from '@tillwatch/contract/lists'
-import type { CapabilityGiven, Loading, OwnReasonGiven, Sayings } from '@tillwatch/contract/reasons'
+import type { CapabilityGiven, JudgeGiven, Loading, OwnReasonGiven, Sayings } from '@tillwatch/contract/reasons'
+import { formatJudgeReason } from '../judgments/index.ts'
 import { capabilityEs } from './capability-es.ts'
 import { headerEffects, headerLosses } from './header-effects-es.ts'
-import { judgeReasonEs } from './judge-reasons-es.ts'
 import { kindsEs, verdictsEs } from './meanings-es.ts'
-import { capabilityPhrase, capitalised, commitTold, newAbilities, timeTold } from './phrases.ts'
+import { capabilityPhrase, commitTold, newAbilities, timeTold } from './phrases.ts'
 import { partialEs, placeEs, subjectsEs, whysEs } from './subjects-es.ts'
 import type { Words } from './words.ts'
 
@@ -52,8 +52,8 @@ const reasons: Sayings<OwnReasonGiven> = {
   'nobody-else': ({ accounts }) => `Otras ${accounts} cuentas cargan de esta dirección y ninguna recibe este contenido.`,
   'announced-deploy': ({ commit, at }) =>
     `El archivo forma parte del despliegue notificado el ${timeTold(at)}${commit && `, commit ${commitTold(commit)}`}.`,
-  'judged-malicious': ({ reason }) => `El contenido nuevo se considera malicioso: ${judgeReasonEs(reason)}.`,
-  'judged-suspicious': ({ reason }) => `El contenido nuevo se considera sospechoso, y el anterior no lo era: ${judgeReasonEs(reason)}.`,
+  'judged-malicious': (given) => `El contenido nuevo se considera malicioso${because(given)}.`,
+  'judged-suspicious': (given) => `El contenido nuevo se considera sospechoso, y el anterior no lo era${because(given)}.`,
   'second-opinion': ({ model }) => `Una segunda opinión del modelo de lenguaje ${model} le atribuye más gravedad que nuestras reglas.`,
   'reviewed-malicious': () => 'Un revisor confirmó que esto es malicioso.',
   'too-long': ({ characters }) => `Tiene ${characters} caracteres, demasiados para compararlo, por lo que se desconocen sus cambios.`,
@@ -92,7 +92,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'third-party': ({ host }) => `Procede de ${host || 'un tercero'}, que puede cambiarlo.`,
   'nothing-found': () => 'No se encontró en su código ninguna capacidad que afecte a la página o a sus visitantes.',
   'new-capability': (capability) => `Puede hacer esto: ${capabilityPhrase(capability, capabilityEs)}.`,
-  judged: ({ reason }) => `${capitalised(judgeReasonEs(reason))}.`,
+  judged: (given) => formatJudgeReason(given, 'es'),
   'profile-differs': ({ change, before, after }) =>
     ({
       added: `Solo lo recibió la visita ${visits[after]}.`,
@@ -144,6 +144,12 @@ const reasons: Sayings<OwnReasonGiven> = {
   'integration-changed': ({ from, to }) => `La integración de pago es ahora ${integrations[to]} en vez de ${integrations[from]}.`,
 }
 
+function because(given: JudgeGiven): string {
+  if (given.reason === 'none') return ''
+  const sentence = formatJudgeReason(given, 'es').replace(/\.$/, '')
+  return `: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}
+
 export const es: Words = {
   reasons,
   whys: whysEs,
@@ -155,6 +161,5 @@ export const es: Words = {
   losses: headerLosses,
   kinds: kindsEs,
   verdicts: verdictsEs,
-  judgeReason: judgeReasonEs,
   unknown: (code) => `Esta versión no puede describir ${code}.`,
 }

@@ -1,5 +1,5 @@
 // Renders a comparison in a language: reasons, what was not compared, subjects, and capabilities.
-import { type CheckId, checkIds, type JudgeReasonCode } from '@tillwatch/contract/lists'
+import { type CheckId, checkIds } from '@tillwatch/contract/lists'
 import type { CapabilityGiven, Given, Said } from '@tillwatch/contract/reasons'
 import { findingTitle } from '../findings/index.ts'
 import { en } from './en.ts'
@@ -19,12 +19,6 @@ export function sayReason({ code, given }: Said, language: WordsLanguage): strin
   const check = checkIds.find((id) => id === code)
   if (check) return sayFinding(check, given, language)
   return say(words.reasons, { code, given }, words)
-}
-
-/** A reason of the judge: its own sentence in English, with names and hosts; the meaning of its code in other languages. */
-export function sayJudgeReason(code: string, sentence: string, language: WordsLanguage): string {
-  const { judgeReason } = languages[language]
-  return judgeReason === null ? sentence : `${capitalised(judgeReason(code as JudgeReasonCode))}.`
 }
 
 /** Why something was not compared. */

@@ -1,6 +1,6 @@
 // Texts that a language must have for comparisons.
 
-import type { ChangeKind, ChangeVerdict, HeaderEffectCode, JudgeReasonCode, Severity } from '@tillwatch/contract/lists'
+import type { ChangeKind, ChangeVerdict, HeaderEffectCode, Severity } from '@tillwatch/contract/lists'
 import type { OwnReasonGiven, Sayings, SubjectGiven, WhyGiven } from '@tillwatch/contract/reasons'
 import type { CapabilityWords } from './phrases.ts'
 
@@ -25,8 +25,6 @@ export interface Words {
   losses: Readonly<Record<string, string>>
   kinds: Readonly<Record<ChangeKind, Meaning>>
   verdicts: Readonly<Record<ChangeVerdict, Meaning>>
-  /** Meanings of the judge's codes; null if its own sentences are in the language. */
-  judgeReason: ((code: JudgeReasonCode) => string) | null
   /** For an unknown code, such as one of a newer version. */
   unknown: (code: string) => string
 }

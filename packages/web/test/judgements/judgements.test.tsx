@@ -13,7 +13,9 @@ describe('what the scripts of a scan were judged to be', () => {
     await open()
     expect(await screen.findByRole('heading', { level: 2, name: '1 script looks like a skimmer' })).toBeTruthy()
     const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
-    expect(grave?.textContent).toContain('Reads payment fields and sends them to px.cdn-metrics-eu.example (line 8, column 1).')
+    expect(grave?.textContent).toContain(
+      'Reads payment fields and sends them to px.cdn-metrics-eu.example, which is not a payment provider (line 8, column 1).',
+    )
     expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example through beacon. Only if: path:/checkout.')
     expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')
     expect(screen.getByText('1 script not evaluated because its code couldn’t be fully analyzed')).toBeTruthy()
@@ -85,9 +87,8 @@ describe('what the scripts of a scan were judged to be', () => {
     expect(screen.getByText(/^Estos scripts no tienen veredicto/)).toBeTruthy()
   })
 
-  it('gives the reasons in Spanish, and the judge’s own English sentence behind a line', async () => {
+  it('gives the reasons in Spanish, with the host', async () => {
     await open('es')
-    expect(await screen.findByText(/^Envía datos de la tarjeta a un servidor ajeno \(línea 8/)).toBeTruthy()
-    expect(screen.getByText('Detalles')).toBeTruthy()
+    expect(await screen.findByText(/^Lee los campos de pago y los envía a px\.cdn-metrics-eu\.example, .+ \(línea 8/)).toBeTruthy()
   })
 })

@@ -146,11 +146,9 @@ const hostOfPage = ({ scan }: Side): string | null => URL.parse(scan.page.finalU
 
 const givenOf = ({ kind, what }: Capability): CapabilityGiven => ({ kind, what: tidy(what) })
 
-const DETAIL_MAX = 400
-
-const judgedReason = ({ code, sentence }: Reason): ChangeReason => ({
+const judgedReason = ({ code, values }: Reason): ChangeReason => ({
   code: 'judged',
-  given: { reason: code, detail: tidy(sentence, DETAIL_MAX) },
+  given: { reason: code, ...values, names: values.names.map((name) => tidy(name)) },
 })
 
 /** Lines of the code with a capability. */

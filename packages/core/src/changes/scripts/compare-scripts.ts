@@ -1,6 +1,6 @@
 // Compares two contents of one script: what changed, what is new, and the verdict.
 import type { ScriptVerdict } from '@tillwatch/contract/lists'
-import type { ChangeReason, ScriptReasonCode } from '@tillwatch/contract/reasons'
+import type { ChangeReason, JudgeGiven, ScriptReasonCode } from '@tillwatch/contract/reasons'
 import type { Reason } from '#detection/index.ts'
 import { type Capability, capabilitiesOf, type Look, lookAtCode, newCapabilities, type Place } from '#program/index.ts'
 import { LineTable } from '#shared/line-table.ts'
@@ -31,7 +31,7 @@ const CHARACTERS_MAX = 400_000
 /** A script judgment of a content. */
 export interface Judged {
   verdict: ScriptVerdict
-  reasons: readonly Pick<Reason, 'code' | 'sentence'>[]
+  reasons: readonly Pick<Reason, 'code' | 'values'>[]
 }
 
 /** Knowledge apart from the two contents. */
@@ -178,7 +178,7 @@ function judgements(before: string, after: string, judge: (text: string) => Judg
   // Problems that existed before are not part of this change.
   if (was === judged.verdict || was === 'malicious') return []
   const [first] = judged.reasons
-  const given = { reason: first?.code ?? 'none', detail: first?.sentence ?? '' } as const
+  const given: JudgeGiven = first ? { reason: first.code, ...first.values } : { reason: 'none', wording: '', names: [], more: 0, chance: 0 }
   return judged.verdict === 'malicious' ? [signal('judged-malicious', 'theft', given)] : [signal('judged-suspicious', 'hard', given)]
 }
 

@@ -7,7 +7,7 @@ import type { Subject } from '../subject.ts'
 import { named, reason } from './rule.ts'
 
 const foreign: readonly Destination[] = ['stranger', 'drop', 'hidden', 'this-machine']
-const nameOf = (to: string) => (to === HOST_OF_THE_SCRIPT ? 'the host that served the script' : to)
+const nameOf = (to: string) => (to === HOST_OF_THE_SCRIPT ? '?script-host' : to)
 const secret = new Set(['card', 'cvv', 'password', 'expiry'])
 
 export function detonated({ detonation, given }: Subject): Reason[] {
@@ -22,16 +22,10 @@ export function detonated({ detonation, given }: Subject): Reason[] {
   const valueReplaced = behaviours.some((one) => one.kind === 'overrides' && one.name === 'HTMLInputElement.value')
   const hosts = (list: typeof behaviours) => named(list.flatMap((one) => ('to' in one ? nameOf(one.to) : [])))
   const reasons: Reason[] = []
-  if (sent.length > 0)
-    reasons.push(reason('detonated-card-sent', 'hard', `In the sandbox, the script sent test card data to ${hosts(sent)}.`))
-  else if (read.length > 0 && contacted.length > 0)
-    reasons.push(
-      reason('detonated-card-read', 'strong', `In the sandbox, the script read payment fields and contacted ${hosts(contacted)}.`),
-    )
-  if (forms.length > 0 && contacted.length > 0)
-    reasons.push(reason('detonated-fake-form', 'strong', 'In the sandbox, the script created its own payment fields.'))
-  if (valueReplaced && read.length > 0 && contacted.length > 0)
-    reasons.push(reason('detonated-natives-replaced', 'strong', 'In the sandbox, the script replaced the function that reads fields.'))
+  if (sent.length > 0) reasons.push(reason('detonated-card-sent', 'hard', hosts(sent)))
+  else if (read.length > 0 && contacted.length > 0) reasons.push(reason('detonated-card-read', 'strong', hosts(contacted)))
+  if (forms.length > 0 && contacted.length > 0) reasons.push(reason('detonated-fake-form', 'strong', {}))
+  if (valueReplaced && read.length > 0 && contacted.length > 0) reasons.push(reason('detonated-natives-replaced', 'strong', {}))
   return [...reasons, ...covers(behaviours, forms.length > 0, isForeign)]
 }
 
@@ -46,11 +40,9 @@ function covers(
 ): Reason[] {
   const covered = behaviours.flatMap((one) => (one.kind === 'overlays' ? one.target : []))
   const frames = behaviours.flatMap((one) => (one.kind === 'makes-frame' && one.overProvider && isForeign(one.to) ? nameOf(one.to) : []))
-  if (covered.length > 0 && hasForm)
-    return [reason('detonated-overlay', 'hard', 'In the sandbox, the script placed its own payment fields over the page’s fields.')]
+  if (covered.length > 0 && hasForm) return [reason('detonated-overlay', 'hard', {})]
   if (frames.length === 0) return []
   const swapped = covered.includes('provider-frame gone')
-  const what = swapped ? 'replaced the provider’s payment frame with one' : 'placed a frame over the provider’s payment frame,'
-  const sentence = `In the sandbox, the script ${what} from another host: ${named(frames)}.`
-  return [reason('detonated-overlay', swapped ? 'hard' : 'strong', sentence)]
+  const wording = swapped ? 'swapped' : 'covered'
+  return [reason('detonated-overlay', swapped ? 'hard' : 'strong', { wording, ...named(frames) })]
 }

@@ -7,7 +7,7 @@ import type { Reason } from '../judgement.ts'
 import { carriesTyped, type Flow, placesOf, type Subject } from '../subject.ts'
 import { withoutComments } from '../without-comments.ts'
 import { asksForCheckout, isMachineWritten } from './bearing.ts'
-import { named, reason } from './rule.ts'
+import { hiddenAddress, named, reason } from './rule.ts'
 
 const isUnknown = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
 /** Code from an unknown host's own server, not from a public library host, which half of all shops use. */
@@ -23,14 +23,7 @@ export function hiddenLoader(subject: Subject, text: string): Reason[] {
   if (found.length === 0) return []
   // If a whole file is obfuscated, the hosts of honest services are, too.
   const weight = asksForCheckout(subject) ? 'hard' : isMachineWritten(subject) ? 'weak' : 'strong'
-  return [
-    reason(
-      'hidden-loader',
-      weight,
-      `Loads code from ${named(found.map(({ host }) => host ?? ''))}, an address that the script hides.`,
-      placesOf(found),
-    ),
-  ]
+  return [reason('hidden-loader', weight, named(found.map(({ host }) => host ?? '')), placesOf(found))]
 }
 
 /** Whether a text contains a registrable domain as a whole word, not as part of another name such as `not-shop.com`. */
@@ -61,15 +54,8 @@ export function gatedLoader(subject: Subject): Reason[] {
         (isGated && (isOwnHost(flow) || (flow.destination === 'hidden' && subject.signs.words.decode.open > 0)))),
   )
   if (found.length === 0) return []
-  const from = named(found.map(({ host }) => host ?? 'a hidden address'))
-  return [
-    reason(
-      'gated-loader',
-      'strong',
-      `Loads code from ${from}, and only on ${isGated ? 'checkout pages' : 'pages with a card field'}.`,
-      placesOf(found),
-    ),
-  ]
+  const from = named(found.map(({ host }) => host ?? hiddenAddress))
+  return [reason('gated-loader', 'strong', { wording: isGated ? '' : 'field', ...from }, placesOf(found))]
 }
 
 /** Runs text that can only be an unknown host's response: the theft comes later. */
@@ -81,13 +67,8 @@ export function receivedCode(subject: Subject): Reason[] {
   const evaluates = run.some(({ how }) => how !== 'script element')
   const open = evaluates && from.some(({ contact }) => contact.way === 'socket' || contact.way === 'event-source')
   const strong = open || (asksForCheckout(subject) && (from.length > 0 || subject.signs.words.decode.open > 0))
-  const whom = from.length > 0 ? ` from ${named(from.map(({ host }) => host ?? ''))}` : ''
-  return [
-    reason('received-code', strong ? 'strong' : 'weak', `Runs code that it receives${whom}.`, [
-      ...run.map(({ place }) => place),
-      ...placesOf(from),
-    ]),
-  ]
+  const values = from.length > 0 ? { wording: 'from', ...named(from.map(({ host }) => host ?? '')) } : {}
+  return [reason('received-code', strong ? 'strong' : 'weak', values, [...run.map(({ place }) => place), ...placesOf(from)])]
 }
 
 /** Turns image data into text and runs it. Honest code never stores programs in images. */
@@ -100,7 +81,7 @@ export function codeInPicture({ look }: Subject): Reason[] {
     reason(
       'code-in-picture',
       'hard',
-      'Runs code that the script extracts from an image.',
+      {},
       found.map(({ place }) => place),
     ),
   ]
@@ -111,22 +92,13 @@ export function doubtfulHosts({ flows }: Subject): Reason[] {
   const known = flows.filter(({ host }) => host !== null && knownBadHostOf(host) !== null)
   const alike = flows.filter((flow) => isUnknown(flow) && flow.host !== null && hostLooks(flow.host).imitates !== null)
   return [
-    ...(known.length > 0
-      ? [
-          reason(
-            'known-bad-host',
-            'strong',
-            `Contacts ${named(known.map(({ host }) => host ?? ''))}, which a published advisory names.`,
-            placesOf(known),
-          ),
-        ]
-      : []),
+    ...(known.length > 0 ? [reason('known-bad-host', 'strong', named(known.map(({ host }) => host ?? '')), placesOf(known))] : []),
     ...(alike.length > 0
       ? [
           reason(
             'look-alike-host',
             alike.some((flow) => flow.loads || carriesTyped(flow)) ? 'strong' : 'weak',
-            `Contacts ${named(alike.map(({ host }) => host ?? ''))}, a name that imitates a well-known name.`,
+            named(alike.map(({ host }) => host ?? '')),
             placesOf(alike),
           ),
         ]

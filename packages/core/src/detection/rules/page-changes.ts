@@ -3,7 +3,7 @@ import type { Fact } from '#program/index.ts'
 import type { Reason } from '../judgement.ts'
 import { carriesTyped, leavesShop, placesOf, type Subject, typedKinds } from '../subject.ts'
 import { asksForCheckout, hidesPaymentWords, isObfuscated, runsMadeText, speaksOfPayment } from './bearing.ts'
-import { reason } from './rule.ts'
+import { named, reason } from './rule.ts'
 
 const fieldTags = new Set(['input', 'select', 'form', 'textarea', 'iframe'])
 
@@ -23,14 +23,8 @@ export function fakePaymentForm(subject: Subject): Reason[] {
   const grave = sends.some(({ destination }) => destination === 'stranger' || destination === 'drop')
   const hides = isObfuscated(subject) || hidesPaymentWords(subject) || asksForCheckout(subject)
   const places = [...made.slice(0, 3).map(({ place }) => place), ...placesOf(sends)]
-  if (grave)
-    return [
-      reason('fake-payment-form', 'hard', 'Adds its own fields to the page, reads them, and sends the values to an unknown host.', places),
-    ]
-  if (written.length > 0 && (hides || sends.length > 0))
-    return [
-      reason('fake-payment-form', 'strong', 'Adds payment fields to the page and reads them, in code that hides what it does.', places),
-    ]
+  if (grave) return [reason('fake-payment-form', 'hard', {}, places)]
+  if (written.length > 0 && (hides || sends.length > 0)) return [reason('fake-payment-form', 'strong', { wording: 'hidden' }, places)]
   return []
 }
 
@@ -41,8 +35,8 @@ export function turnedForm(subject: Subject): Reason[] {
   )
   if (found.length === 0) return []
   const grave = asksForCheckout(subject) || ((isObfuscated(subject) || found.some(carriesTyped)) && speaksOfPayment(subject))
-  const to = found.map(({ host }) => host ?? '')[0]
-  return [reason('form-turned', grave ? 'strong' : 'weak', `Makes a form post to ${to}.`, placesOf(found))]
+  const to = named(found.slice(0, 1).map(({ host }) => host ?? ''))
+  return [reason('form-turned', grave ? 'strong' : 'weak', to, placesOf(found))]
 }
 
 /** The shop's own buttons, found by what they do: `[onclick="payment.save()"]`. */
@@ -53,9 +47,9 @@ export function turnedCheckout({ look, flows }: Subject): Reason[] {
   const found = look.facts.filter((fact) => fact.kind === 'listens' && SHOPS_OWN_BUTTON.test(fact.on))
   const to = flows.filter(({ destination, loads }) => !loads && (destination === 'stranger' || destination === 'drop'))
   if (found.length === 0 || to.length === 0) return []
-  const hosts = to.map(({ host }) => host ?? '')[0]
+  const hosts = named(to.slice(0, 1).map(({ host }) => host ?? ''))
   const places = [...found.slice(0, 3).map(({ place }) => place), ...placesOf(to)]
-  return [reason('checkout-turned', 'strong', `Takes over the shop's own checkout buttons and contacts ${hosts}.`, places)]
+  return [reason('checkout-turned', 'strong', hosts, places)]
 }
 
 const PAYMENT_NATIVES =
@@ -67,12 +61,12 @@ export function replacedNatives(subject: Subject): Reason[] {
   if (found.length === 0) return []
   const strangers = subject.flows.some(({ destination, loads }) => !loads && (destination === 'stranger' || destination === 'drop'))
   const strong = strangers && speaksOfPayment(subject)
-  const names = [...new Set(found.map((fact) => (fact.kind === 'overrides' ? fact.name : '')))].slice(0, 3).join(', ')
+  const { names } = named(found.map((fact) => (fact.kind === 'overrides' ? fact.name : '')))
   return [
     reason(
       'natives-replaced',
       strong ? 'strong' : 'weak',
-      `Replaces ${names}${strong ? ', refers to cards, and contacts an unknown host' : ''}.`,
+      { wording: strong ? 'payment' : '', names },
       found.map(({ place }) => place),
     ),
   ]
@@ -100,7 +94,7 @@ export function keptFields(subject: Subject): Reason[] {
     reason(
       'card-kept',
       strong ? 'strong' : 'weak',
-      'Stores payment field values in the browser.',
+      {},
       found.map(({ place }) => place),
     ),
   ]
@@ -114,14 +108,7 @@ export function hiddenPaymentCode(subject: Subject): Reason[] {
   if ((inside.length === 0 || !runsMadeText(subject)) && !(readsHidden && signs.words.card.open === 0)) return []
   const places = inside.map(({ place }) => place)
   const strong = subject.flows.some((flow) => carriesTyped(flow) && leavesShop(flow))
-  return [
-    reason(
-      'hidden-code-reads-card',
-      strong ? 'strong' : 'weak',
-      'Reads payment fields with code or names that are visible only after decoding.',
-      places,
-    ),
-  ]
+  return [reason('hidden-code-reads-card', strong ? 'strong' : 'weak', {}, places)]
 }
 
 /** Detects developer tools, in code that handles payment or sends what is typed. */
@@ -133,7 +120,7 @@ export function watchedTools(subject: Subject): Reason[] {
     reason(
       'tools-watched',
       strong ? 'strong' : 'weak',
-      'Checks whether developer tools are open.',
+      {},
       found.map(({ place }) => place),
     ),
   ]

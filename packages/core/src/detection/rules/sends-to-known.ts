@@ -4,9 +4,9 @@ import { isSecret } from '#program/index.ts'
 import type { Reason } from '../judgement.ts'
 import { carries, type Flow, placesOf, type Subject, takesAnyForm, takesWholePage } from '../subject.ts'
 import { asksForCheckout, hidesPaymentWords, speaksOfPayment } from './bearing.ts'
-import { named, reason } from './rule.ts'
+import { hiddenAddress, named, reason } from './rule.ts'
 
-const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
+const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? hiddenAddress))
 /** Whether a vendor's own script sends to its vendor, which the inventory judges. */
 const isOwnVendor = ({ host }: Flow, given: Subject['given']) => Boolean(host && given.host && sameSite(host, given.host))
 
@@ -24,7 +24,7 @@ export function cardToVendor(subject: Subject): Reason[] {
       (carries(flow, 'card') || takesWholePage(flow) || (takesAnyForm(flow) && (isOfCheckout || !takesForms(flow)))),
   )
   if (found.length === 0) return []
-  return [reason('card-to-vendor', 'strong', `Sends payment fields to ${hosts(found)}, which doesn’t process payments.`, placesOf(found))]
+  return [reason('card-to-vendor', 'strong', hosts(found), placesOf(found))]
 }
 
 /** Addresses at which providers tokenize a card. The shop's own form may call them. */
@@ -44,24 +44,9 @@ export function cardToProvider(subject: Subject, text: string): Reason[] {
   )
   const secret = raw.filter(({ contact }) => contact.key === 'secret' || isSecret(text.slice(0, TEXT_MAX)))
   const found = raw.filter(({ contact }) => contact.key !== undefined || contact.encoded || !MAKES_TOKENS.test(contact.address))
-  if (secret.length > 0)
-    return [
-      reason(
-        'card-to-provider',
-        'hard',
-        `Sends payment fields to ${hosts(secret)} with a secret key, which a shop’s page never contains.`,
-        placesOf(secret),
-      ),
-    ]
+  if (secret.length > 0) return [reason('card-to-provider', 'hard', { wording: 'secret', ...hosts(secret) }, placesOf(secret))]
   if (found.length === 0) return []
-  return [
-    reason(
-      'card-to-provider',
-      'strong',
-      `Sends payment fields to ${hosts(found)}, but nothing shows that the account belongs to the shop.`,
-      placesOf(found),
-    ),
-  ]
+  return [reason('card-to-provider', 'strong', hosts(found), placesOf(found))]
 }
 
 const TEXT_MAX = 1_000_000

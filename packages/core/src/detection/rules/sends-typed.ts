@@ -12,9 +12,9 @@ import {
   takesManyFields,
 } from '../subject.ts'
 import { asksForCheckout, avoidsStaff, hidesPaymentWords, isObfuscated, speaksOfPayment, watchesTools } from './bearing.ts'
-import { named, reason } from './rule.ts'
+import { hiddenAddress, named, reason } from './rule.ts'
 
-const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? 'a hidden address'))
+const hosts = (flows: readonly Flow[]) => named(flows.map(({ host }) => host ?? hiddenAddress))
 const isStranger = ({ destination }: Flow) => destination === 'stranger' || destination === 'drop'
 
 /** A card field goes to a host that is neither the page's, nor a payment provider, nor approved. */
@@ -22,26 +22,8 @@ export function cardToStranger({ flows }: Subject): Reason[] {
   const found = flows.filter((flow) => carries(flow, 'card') && isStranger(flow))
   const machine = flows.filter((flow) => carries(flow, 'card') && flow.destination === 'this-machine')
   return [
-    ...(found.length > 0
-      ? [
-          reason(
-            'card-to-stranger',
-            'hard',
-            `Reads payment fields and sends them to ${hosts(found)}, which is not a payment provider.`,
-            placesOf(found),
-          ),
-        ]
-      : []),
-    ...(machine.length > 0
-      ? [
-          reason(
-            'card-to-this-machine',
-            'strong',
-            `Sends payment fields to ${hosts(machine)}, an address that no shop uses.`,
-            placesOf(machine),
-          ),
-        ]
-      : []),
+    ...(found.length > 0 ? [reason('card-to-stranger', 'hard', hosts(found), placesOf(found))] : []),
+    ...(machine.length > 0 ? [reason('card-to-this-machine', 'strong', hosts(machine), placesOf(machine))] : []),
   ]
 }
 
@@ -55,9 +37,7 @@ export function cardToHiddenHost(subject: Subject): Reason[] {
     isObfuscated(subject) ||
     subject.signs.usesWasm ||
     found.some(({ contact }) => contact.way === 'rtc')
-  return [
-    reason('card-to-hidden-host', grave ? 'strong' : 'weak', 'Sends payment fields to an address that the code hides.', placesOf(found)),
-  ]
+  return [reason('card-to-hidden-host', grave ? 'strong' : 'weak', {}, placesOf(found))]
 }
 
 /**
@@ -72,20 +52,10 @@ export function cardInDisguise({ flows }: Subject): Reason[] {
       (isDisguised(flow.contact.address) || (carries(flow, 'card') && WAYS_OF_NO_PAYMENT.includes(flow.contact.way))),
   )
   const encoded = own.filter((flow) => carries(flow, 'card') && flow.contact.encoded === true && !isOfPayment(flow.contact.address))
-  const to = (flows: readonly Flow[]) => named(flows.map(({ contact }) => contact.address || 'an own address'))
-  if (found.length > 0)
-    return [
-      reason('card-to-disguise', 'strong', `Sends field values to ${to(found)}, which looks like a file, not a checkout.`, placesOf(found)),
-    ]
+  const to = (flows: readonly Flow[]) => named(flows.map(({ contact }) => contact.address || '?own-address'))
+  if (found.length > 0) return [reason('card-to-disguise', 'strong', to(found), placesOf(found))]
   if (encoded.length === 0) return []
-  return [
-    reason(
-      'card-to-disguise',
-      'strong',
-      `Encodes payment fields and sends them to ${to(encoded)}, which does not look like a checkout.`,
-      placesOf(encoded),
-    ),
-  ]
+  return [reason('card-to-disguise', 'strong', { wording: 'encoded', ...to(encoded) }, placesOf(encoded))]
 }
 
 const WAYS_OF_NO_PAYMENT: readonly string[] = ['image', 'script', 'frame', 'link', 'beacon', 'event-source', 'rtc']
@@ -98,20 +68,12 @@ export function fieldsToStranger(subject: Subject): Reason[] {
     (flow) => (isStranger(flow) || flow.destination === 'this-machine') && carriesTyped(flow) && !takesManyFields(flow),
   )
   const weight = grave ? 'hard' : 'strong'
-  if (found.length > 0)
-    return [
-      reason(
-        'fields-to-stranger',
-        weight,
-        `Reads all fields, or many of a shopper’s fields, and sends them to ${hosts(found)}.`,
-        placesOf(found),
-      ),
-    ]
+  if (found.length > 0) return [reason('fields-to-stranger', weight, { wording: 'many', ...hosts(found) }, placesOf(found))]
   if (any.length === 0) return []
   const readsCard = subject.look.sources.some(({ kind }) => kind === 'card')
   const harmless = any.every(takesHarmlessFields)
   const strong = !harmless && (readsCard || asksForCheckout(subject) || hidesPaymentWords(subject) || isObfuscated(subject))
-  return [reason('fields-to-stranger', strong ? 'strong' : 'weak', `Sends field values to ${hosts(any)}.`, placesOf(any))]
+  return [reason('fields-to-stranger', strong ? 'strong' : 'weak', hosts(any), placesOf(any))]
 }
 
 export function fieldsToHiddenHost(subject: Subject): Reason[] {
@@ -119,9 +81,7 @@ export function fieldsToHiddenHost(subject: Subject): Reason[] {
   if (found.length === 0) return []
   const every = found.some(takesEveryField) && (subject.signs.words.checkout.open > 0 || watchesTools(subject))
   const strong = asksForCheckout(subject) || hidesPaymentWords(subject) || avoidsStaff(subject) || every
-  return [
-    reason('fields-to-hidden-host', strong ? 'strong' : 'weak', 'Sends field values to an address that the code hides.', placesOf(found)),
-  ]
+  return [reason('fields-to-hidden-host', strong ? 'strong' : 'weak', {}, placesOf(found))]
 }
 
 /** All cookies of the visitor go to an unknown host, including the session. */
@@ -133,7 +93,7 @@ export function cookiesToStranger({ flows }: Subject): Reason[] {
       flow.sources.some(({ kind, what }) => kind === 'cookie' && what === 'every cookie'),
   )
   if (found.length === 0) return []
-  return [reason('cookies-to-stranger', 'strong', `Sends all of the visitor’s cookies to ${hosts(found)}.`, placesOf(found))]
+  return [reason('cookies-to-stranger', 'strong', hosts(found), placesOf(found))]
 }
 
 /** Keystrokes, pasted text, or passwords go to an unknown host. */
@@ -141,11 +101,7 @@ export function keysToStranger({ flows }: Subject): Reason[] {
   const keys = flows.filter((flow) => isStranger(flow) && (carries(flow, 'keys') || carries(flow, 'clipboard')))
   const passwords = flows.filter((flow) => isStranger(flow) && carries(flow, 'password'))
   return [
-    ...(keys.length > 0
-      ? [reason('keys-to-stranger', 'hard', `Records keys or pasted text and sends them to ${hosts(keys)}.`, placesOf(keys))]
-      : []),
-    ...(passwords.length > 0
-      ? [reason('password-to-stranger', 'hard', `Sends passwords to ${hosts(passwords)}.`, placesOf(passwords))]
-      : []),
+    ...(keys.length > 0 ? [reason('keys-to-stranger', 'hard', hosts(keys), placesOf(keys))] : []),
+    ...(passwords.length > 0 ? [reason('password-to-stranger', 'hard', hosts(passwords), placesOf(passwords))] : []),
   ]
 }

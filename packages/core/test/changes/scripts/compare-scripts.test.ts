@@ -312,13 +312,14 @@ describe('knowledge of a content', () => {
   })
 
   it('marks it as malicious if the judgement says so, and raises an alert if it became suspicious', () => {
+    const values = { wording: '', names: ['layers'], more: 0, chance: 0.9 }
     const judge = (verdict: 'suspicious' | 'malicious') => (text: string) => ({
       verdict: text === library ? ('benign' as const) : verdict,
-      reasons: [{ code: 'model' as const, sentence: 'It looks like a skimmer.' }],
+      reasons: [{ code: 'model' as const, values }],
     })
     expect(compareScripts(library, next, { judge: judge('malicious') })).toMatchObject({
       verdict: 'malicious',
-      reasons: [{ code: 'judged-malicious', given: { reason: 'model', detail: 'It looks like a skimmer.' } }],
+      reasons: [{ code: 'judged-malicious', given: { reason: 'model', ...values } }],
     })
     expect(verdict(library, next, { judge: judge('suspicious') })).toBe('capability')
   })

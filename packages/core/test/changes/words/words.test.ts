@@ -21,7 +21,9 @@ const samples = {
   library: 'jquery',
   version: '3.7.1',
   reason: 'card-to-stranger',
-  detail: 'Sends fields to evil.example.',
+  wording: '',
+  more: 0,
+  chance: 0,
   host: 'evil.example',
   account: 'UA-1',
   place: '',
@@ -130,10 +132,11 @@ describe('every reason', () => {
 })
 
 it.each(reasonCodes)('the reason of a script judgement (%s) has its own Spanish words', (reason) => {
-  const sentence = sayReason({ code: 'judged', given: { reason, detail: 'English.' } }, 'es')
+  const names = reason === 'model' ? ['sends-card-stranger'] : ['evil.example']
+  const sentence = sayReason({ code: 'judged', given: { reason, wording: '', names, more: 0, chance: 0 } }, 'es')
   expect(sentence).toMatch(/^[A-Z].*[^.]\.$/)
   expect(sentence).not.toMatch(english)
-  expect(sentence).not.toMatch(/undefined|otro motivo/)
+  expect(sentence).not.toMatch(/undefined|[{}]|no puede describir/)
 })
 
 it.each(Object.keys(en.whys))('the reason of a missing comparison (%s) is a sentence in both languages', (code) => {

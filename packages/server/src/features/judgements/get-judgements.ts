@@ -3,6 +3,7 @@
 import { type Severity, scriptVerdicts } from '@tillwatch/contract/lists'
 import type { JudgementFinding, ScanJudgements, ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
+import { formatJudgeReason } from '@tillwatch/messages/judgments'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { getScan, type ScanContext } from '#features/scans/index.ts'
 import { listScanOpinions, withOpinion } from '#features/second-opinions/index.ts'
@@ -94,6 +95,10 @@ function answerOf(
   const laboratory = seen !== null && seen.at <= examinedAt ? seen : null
   return {
     ...content,
+    reasons: content.reasons.map((reason) => ({
+      ...reason,
+      sentence: formatJudgeReason({ reason: reason.code, ...reason.values }, 'en'),
+    })),
     capabilities: stored?.capabilities ?? [],
     laboratory: laboratory && { ...seenIn(laboratory.detonation), at: laboratory.at.toISOString(), version: laboratory.version },
     notDetonated: laboratory === null ? content.notDetonated : null,

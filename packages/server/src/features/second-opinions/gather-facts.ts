@@ -3,6 +3,7 @@ import { compareScripts, diffCode } from '@tillwatch/core/changes'
 import { boundedLook, type Detonation, judgeScript, type Reason } from '@tillwatch/core/detection'
 import type { Capability, Place } from '@tillwatch/core/program'
 import { sayReason } from '@tillwatch/messages/changes'
+import { formatJudgeReason } from '@tillwatch/messages/judgments'
 
 /** Characters to show before and after a place, and of the place itself. */
 const around = 400
@@ -61,8 +62,8 @@ export function gatherFacts({ code, before, detonation }: Material): Facts {
   }
 }
 
-function reasonOf({ code, weight, sentence }: Reason) {
-  return { code, weight, sentence: short(sentence) }
+function reasonOf({ code, weight, values }: Reason) {
+  return { code, weight, sentence: short(formatJudgeReason({ reason: code, ...values }, 'en')) }
 }
 
 function changeOf(before: string, code: string): { told: Pick<Facts, 'change' | 'difference'>; places: Place[] } {

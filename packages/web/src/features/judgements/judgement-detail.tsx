@@ -10,7 +10,7 @@ import { SecondOpinion } from './second-opinion.tsx'
 import { useJudgementWords } from './use-judgement-words.ts'
 
 export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswer }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { reasonOf, capabilityOf } = useJudgementWords()
   const more = (count: number) => t('judgements.more', { count })
   const [language] = useLanguage()
@@ -27,12 +27,6 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
         </p>
       )}
       {isGrave ? <FoldedList sentences={reasons.map(reasonOf)} more={more} /> : null}
-      {isGrave && i18n.resolvedLanguage !== 'en' ? (
-        <details className={css.details} lang="en">
-          <summary lang={i18n.resolvedLanguage}>{t('judgements.whySaid')}</summary>
-          <FoldedList sentences={reasons.map(({ sentence }) => sentence)} more={more} />
-        </details>
-      ) : null}
       {unread.map((part) => (
         <p key={part.code} className={css.unknown}>
           {formatMissing(part, language)}

@@ -1,7 +1,9 @@
 // Sentences of a judgement in the person's language.
 
+import type { JudgeReasonCode } from '@tillwatch/contract/lists'
 import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
-import { sayCapability, sayJudgeReason } from '@tillwatch/messages/changes'
+import { sayCapability } from '@tillwatch/messages/changes'
+import { formatJudgeReason } from '@tillwatch/messages/judgments'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 
@@ -16,11 +18,11 @@ export function useJudgementWords() {
   const language = firstSpoken([i18n.resolvedLanguage]) ?? fallbackLanguage
   return {
     /** The reason, with the first lines that it refers to. */
-    reasonOf: ({ code, sentence, places }: Reason): string => {
+    reasonOf: ({ code, values, places }: Reason): string => {
       const lines = places
         .slice(0, placesMax)
         .map(({ layer, line, column }) => (layer === 0 ? t('judgements.line', { line, column }) : t('judgements.laterLine', { line })))
-      const said = sayJudgeReason(code, sentence, language)
+      const said = formatJudgeReason({ reason: code as JudgeReasonCode, ...values }, language)
       return lines.length === 0 ? said : `${said.replace(/\.$/, '')} (${[...new Set(lines)].join('; ')}).`
     },
     capabilityOf: ({ kind, what }: ScriptJudgementAnswer['capabilities'][number]): string =>

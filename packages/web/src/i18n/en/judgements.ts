@@ -31,7 +31,6 @@ export const judgements = {
   notOfScript: 'This script’s code wasn’t analyzed, so it has no verdict.',
   score: 'Score {{score}}',
   scoreMeaning: 'Probability that the script is a skimmer, from 0 to 1. Conclusive evidence increases the score.',
-  whySaid: 'Details',
   line: 'line {{line}}, column {{column}}',
   laterLine: 'line {{line}} of text that the script decodes and runs',
   provider: 'This script runs in the payment provider’s frame, so the provider is responsible for it.',

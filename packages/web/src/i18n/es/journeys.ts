@@ -169,6 +169,8 @@ export const journeys = {
     'no-address': 'la URL de la página no llegó a contener {{said}}',
     'form-stopped':
       'la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({{said}}), aunque estuvieran vacíos',
+    'sent-unchecked':
+      'la página envió datos a {{said}} por un socket o desde un «worker» compartido, donde el escáner no puede bloquear un pedido',
     'not-true': 'esta expresión nunca fue verdadera: {{said}}',
     'expression-refused': 'la expresión no se puede ejecutar porque modificaría la página o no es válida ({{said}})',
     'open-failed': 'no se pudo abrir la URL: {{said}}',

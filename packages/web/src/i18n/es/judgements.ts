@@ -32,7 +32,6 @@ export const judgements = {
   notOfScript: 'El código de este script no se analizó, por lo que no tiene veredicto.',
   score: 'Puntuación {{score}}',
   scoreMeaning: 'Probabilidad de que sea un skimmer, de 0 a 1. Los indicios concluyentes aumentan la puntuación.',
-  whySaid: 'Detalles',
   line: 'línea {{line}}, columna {{column}}',
   laterLine: 'línea {{line}} de un texto que el script descodifica y ejecuta',
   provider: 'Este script se ejecuta en el iframe del proveedor de pago, por lo que el responsable es el proveedor.',

@@ -1,7 +1,7 @@
 // Queries of reportable findings: changes of a scan at alert level, and contents judged malicious.
 
 import type { AlertVerdict } from '@tillwatch/contract/lists'
-import type { Said } from '@tillwatch/contract/reasons'
+import type { JudgeValues, Said } from '@tillwatch/contract/reasons'
 import { type Discovery, type FoundScript, type ItemKind, receiverIn } from '@tillwatch/core/alerts'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
@@ -116,7 +116,7 @@ interface JudgedFound extends ScriptColumns {
   site_id: string
   page_id: string
   label: string
-  reasons: { code: string; sentence: string }[]
+  reasons: { code: string; values: JudgeValues }[]
   /** The model whose opinion raised it; null if our own verdict is malicious. */
   raised_by: string | null
 }
@@ -174,7 +174,7 @@ function judgedDiscovery(row: JudgedFound): Discovery {
       pageId: row.page_id,
     },
     ...{ scanId: row.scan_id, changeId: null, subject: { code: 'named', given: { name: row.label } } },
-    reasons: [...row.reasons.map(({ code, sentence }) => ({ code: 'judged', given: { reason: code, detail: sentence } })), ...raised],
+    reasons: [...row.reasons.map(({ code, values }) => ({ code: 'judged', given: { reason: code, ...values } })), ...raised],
     script: scriptOf(row),
   }
 }
