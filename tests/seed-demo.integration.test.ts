@@ -148,7 +148,7 @@ it('is seen by an agency that has clients, incidents in all states, statements, 
   const records = await test.database.db.selectFrom('evidence_records').select('kind').where('account_id', '=', person.accountId).execute()
   expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(['capture', 'comparison', 'change', 'alert', 'statement', 'report']))
   const reader = await openAssessorLink(context, new URL(assessorUrl).hash.slice(1), '192.0.2.7')
-  expect(reader.actor.accountId).toBe(person.accountId)
+  expect(reader.accountId).toBe(person.accountId)
 })
 
 it('is not written into a database that holds it, that holds sites of people, or that others can reach', async () => {

@@ -130,7 +130,7 @@ export async function startFixtureServer({ port = 0, dist, signedIn = false, tag
     const api = /^\/api\/v1\/scans\/?(.*)$/.exec(pathname)
     if (pathname === '/api/auth/token') json(response, 200, { token: fixtureToken(activeAccount(account.state)) })
     else if (Object.hasOwn(identity, pathname)) json(response, 200, identity[pathname as keyof typeof identity])
-    else if (assessors.knows(pathname)) assessors.answer(request, response)
+    else if (assessors.knows(request)) assessors.answer(request, response)
     else if (staffReviews.knows(pathname)) void staffReviews.answer(request, response, pathname)
     else if (account.knows(pathname)) void account.answer(request, response, pathname)
     else if (api) void serveApi(request, response, (api[1] ?? '').split('/'), account.state.journeyRuns)

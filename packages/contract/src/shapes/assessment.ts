@@ -19,7 +19,6 @@ import { incidentDetailSchema } from './alerts.ts'
 import { changesQuerySchema, comparisonSchema, siteChangesSchema } from './changes.ts'
 import { decisionSchema } from './decisions.ts'
 import { evidenceCheckpointSchema } from './evidence.ts'
-import { headersQuerySchema } from './headers.ts'
 import { inventoryScriptSchema } from './inventory.ts'
 import { reportControlSchema, reportStatementSchema } from './report-file.ts'
 import { scanSummarySchema } from './scans.ts'
@@ -108,7 +107,7 @@ export const assessedDocumentsSchema = z.object({
   documents: z.array(z.enum(programDocuments)),
 })
 
-/** Parameters of GET /api/v1/assessment/sites/{id}/inventory. */
+/** Parameters of GET /api/v1/sites/{id}/inventory. */
 export const inventoryAtQuerySchema = z.object({
   /** Now by default. */
   at: moment.optional(),
@@ -118,9 +117,6 @@ export const inventoryAtQuerySchema = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
 })
-
-/** Parameters of GET /api/v1/assessment/pages/{id}/headers. */
-export const headersAtQuerySchema = headersQuerySchema.extend({ at: moment.optional() })
 
 /** A script of a site as it was at a moment. */
 export const scriptAtSchema = z.object({
@@ -275,7 +271,6 @@ export type Assessment = z.infer<typeof assessmentSchema>
 export type ProceduresQuery = z.infer<typeof proceduresQuerySchema>
 export type AssessedProcedures = z.infer<typeof assessedProceduresSchema>
 export type AssessedDocuments = z.infer<typeof assessedDocumentsSchema>
-export type HeadersAtQuery = z.infer<typeof headersAtQuerySchema>
 export type InventoryAtQuery = z.infer<typeof inventoryAtQuerySchema>
 export type ScriptAt = z.infer<typeof scriptAtSchema>
 export type InventoryAt = z.infer<typeof inventoryAtSchema>

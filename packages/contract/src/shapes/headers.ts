@@ -12,6 +12,7 @@ import {
   profiles,
   unreadReasons,
 } from '#lists/index.ts'
+import { momentSchema } from './times.ts'
 
 const params = z.record(z.string(), z.string())
 
@@ -90,6 +91,8 @@ export const headerChangeSchema = z.object({
 export const headersQuerySchema = z.object({
   /** Changes older than this one. */
   before: z.string().max(64).optional(),
+  /** Now by default. */
+  at: momentSchema.optional(),
 })
 
 /** Answer of GET /api/v1/pages/{id}/headers. */

@@ -5,12 +5,13 @@ import { type Actor, onlyPeople } from '#features/accounts/index.ts'
 import type { Identity, Person } from '#features/identity/index.ts'
 import { keyPrefix, type OpenedKey } from '#features/keys/index.ts'
 import { Refusal, SecondFactorNeeded } from '#features/refusal.ts'
+import { isOfAssessor } from './assessment-reader.ts'
 import { plainHeaders } from './auth-routes.ts'
 import { isForSample, sampleReader } from './sample.ts'
 
 export type PersonOf = (request: FastifyRequest) => Promise<Person>
 
-/** The actor of a route that keys may call, and of some routes for reading the sample. */
+/** The actor of a route that keys may call, and of some routes for assessors and for reading the sample. */
 export type ActorOf = (request: FastifyRequest) => Promise<Actor>
 
 /** Gives each following request its own database scope. Call it after reading the body, because socket callbacks have none. */
@@ -55,10 +56,10 @@ export function callerReader(personOf: PersonOf, openKey: (secret: string, addre
   }
 }
 
-/** The caller. For requests of the sample, anyone, signed in or not. */
-export function actorReader(callerOf: ActorOf): ActorOf {
+/** The caller, also with the link of an assessor. For requests of the sample, anyone, signed in or not. */
+export function actorReader(callerOf: ActorOf, viewerOf: ActorOf): ActorOf {
   return async (request) => {
-    if (!isForSample(request)) return callerOf(request)
+    if (!isForSample(request)) return isOfAssessor(request) ? viewerOf(request) : callerOf(request)
     actFor(sampleReader.accountId)
     return sampleReader
   }

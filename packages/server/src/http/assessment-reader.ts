@@ -1,26 +1,78 @@
-// Who reads through the link of an assessor. In the sample, everyone reads like an assessor of its account.
-import { assessmentMax } from '@tillwatch/contract/lists'
+// Who reads through the link of an assessor, and which of the account's routes take the link. In the sample, everyone is its assessor.
+import { type AssessmentPart, assessmentMax } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
-import type { FastifyRequest } from 'fastify'
-import { actFor } from '#db/index.ts'
-import * as assessors from '#features/assessors/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '#config/limits.ts'
+import { actFor, type Db } from '#db/index.ts'
+import { type Assessor, openAssessorLink, recordView, viewSite } from '#features/assessors/index.ts'
+import { Refusal } from '#features/refusal.ts'
 import { isForSample, sampleReader } from './sample.ts'
 
-/** Throws Refusal `not-found` for a key that does not work. Afterwards the request sees only the account of the link. */
-export async function readerOf({ db }: assessors.AssessmentContext, request: FastifyRequest): Promise<assessors.Reader> {
-  const { headers, ip } = request
-  if (isForSample(request)) {
-    actFor(sampleReader.accountId)
-    return { actor: sampleReader, link: sampleLink() }
-  }
-  const token = /^Assessor +([\w-]{1,64})$/.exec(headers.authorization ?? '')?.[1] ?? ''
-  const reader = await assessors.openAssessorLink({ db }, token, ip)
-  actFor(reader.actor.accountId)
-  return reader
+export type AssessorOf = (request: FastifyRequest) => Promise<Assessor>
+
+/** The recorded part, if any, and what the ID in the address names. */
+type View = { part: AssessmentPart; of: 'site' | 'page' | 'scan' } | { part: 'pack' | null; of: null }
+
+/** Routes outside `/assessment` that take a link. The verbs behind them check that the link covers what they read. */
+const views: Readonly<Record<string, View>> = {
+  'GET /api/v1/sites/:id/coverage': { part: 'coverage', of: 'site' },
+  'GET /api/v1/sites/:id/inventory': { part: 'inventory', of: 'site' },
+  'GET /api/v1/pages/:id/headers': { part: 'headers', of: 'page' },
+  'GET /api/v1/scans/:id/result': { part: 'scan', of: 'scan' },
+  'GET /api/v1/scans/:id/screenshot': { part: 'screenshot', of: 'scan' },
+  'GET /api/v1/evidence/packs': { part: null, of: null },
+  'POST /api/v1/evidence/packs': { part: 'pack', of: null },
+  'GET /api/v1/evidence/packs/:id': { part: null, of: null },
+  'GET /api/v1/evidence/packs/:id/file': { part: 'pack', of: null },
 }
 
-/** A link to all of the sample, without packs: the sample has no evidence log. */
-const sampleLink = (): assessors.Reader['link'] => ({
-  ...{ id: sampleReader.accountId, assessor: 'QSA', expiresAt: new Date(Date.now() + assessmentMax.days * dayMs) },
-  ...{ mayExport: false, isForAllSites: true },
+const scheme = /^Assessor\b/
+
+export const isOfAssessor = ({ headers }: FastifyRequest): boolean => scheme.test(headers.authorization ?? '')
+
+/** Limits how fast keys can be tried, whatever the routes allow, and tells browsers not to name the page to others. Register it before any route. */
+export function registerAssessorGuard(app: FastifyInstance): void {
+  // One handler for all routes, so that they share one limit.
+  const limit = app.rateLimit({ max: limits.assessment.perAddressAndMinute, timeWindow: 60_000 })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOfAssessor(request)) await limit.call(app, request, reply)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (isOfAssessor(request)) reply.header('referrer-policy', 'no-referrer')
+  })
+}
+
+/** Throws Refusal `not-found` for a key that does not work. Afterwards the request sees only the account of the link. */
+export function assessorReader(context: { db: Db }): AssessorOf {
+  return async (request) => {
+    const { headers, ip } = request
+    const token = /^Assessor +([\w-]{1,64})$/.exec(headers.authorization ?? '')?.[1] ?? ''
+    const assessor = isForSample(request) ? sampleAssessor() : await openAssessorLink(context, token, ip)
+    actFor(assessor.accountId)
+    return assessor
+  }
+}
+
+/** The same for the account's own routes: records the view. Throws Refusal `forbidden` for routes that take no link. */
+export function viewerReader(context: { db: Db }, assessorOf: AssessorOf): AssessorOf {
+  return async (request) => {
+    const assessor = await assessorOf(request)
+    const view = views[`${request.method} ${request.routeOptions.url}`]
+    if (view === undefined) throw new Refusal('forbidden', 'The link of an assessor does not include this.')
+    const { id } = request.params as { id: string }
+    const { from, to, at } = (request.query ?? {}) as { from?: string; to?: string; at?: string }
+    const when = { ...(from && { from }), ...((to ?? at) && { to: to ?? at }) }
+    if (view.of !== null) await viewSite(context.db, assessor, view.part, { of: view.of, id }, when)
+    else if (view.part !== null) await recordView(context.db, assessor, view.part, when)
+    return assessor
+  }
+}
+
+/** With a link to all of the sample, without packs: the sample has no evidence log. */
+const sampleAssessor = (): Assessor => ({
+  ...sampleReader,
+  link: {
+    ...{ id: sampleReader.accountId, assessor: 'QSA', expiresAt: new Date(Date.now() + assessmentMax.days * dayMs) },
+    ...{ mayExport: false, siteIds: null },
+  },
 })

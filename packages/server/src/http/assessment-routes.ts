@@ -7,12 +7,7 @@ import {
   assessedProceduresSchema,
   assessedScansSchema,
   assessmentListQuerySchema,
-  assessmentPeriodSchema,
   assessmentSchema,
-  headersAtQuerySchema,
-  inventoryAtQuerySchema,
-  inventoryAtSchema,
-  pageHeadersSchema,
   populationQuerySchema,
   problemSchema,
   proceduresQuerySchema,
@@ -20,35 +15,21 @@ import {
   programDocumentQuerySchema,
   sampleQuerySchema,
   sampleSchema,
-  siteCoverageSchema,
 } from '@tillwatch/contract/shapes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { limits } from '#config/limits.ts'
 import * as assessors from '#features/assessors/index.ts'
-import type { PacksContext } from '#features/evidence/index.ts'
-import { registerAssessmentPackRoutes } from './assessment-pack-routes.ts'
-import { readerOf } from './assessment-reader.ts'
+import type { AssessorOf } from './assessment-reader.ts'
 
 const refusals = { 400: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema }
 const params = z.object({ id: z.string().max(64) })
 const tags = ['assessment']
-/** Requests per client address and minute, so that keys cannot be tried faster than this, whatever the other routes allow. */
-const { perAddressAndMinute: perMinute } = limits.assessment
 
 /** Registers `/assessment` and everything below. Every call requires the key of a link as `Authorization: Assessor …`. */
-export async function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext & PacksContext): Promise<void> {
-  await plain.register(async (scoped) => {
-    // One handler for all of these routes, so that they share one limit.
-    scoped.addHook('onRequest', plain.rateLimit({ max: perMinute, timeWindow: 60_000 }))
-    scoped.addHook('onSend', async (_request, reply) => {
-      reply.header('referrer-policy', 'no-referrer')
-    })
-    registerWhole(scoped, context)
-    registerParts(scoped, context)
-    registerAssessmentPackRoutes(scoped, context)
-  })
+export function registerAssessmentRoutes(plain: FastifyInstance, context: assessors.AssessmentContext, assessorOf: AssessorOf): void {
+  registerWhole(plain, context, assessorOf)
+  registerParts(plain, context, assessorOf)
 }
 
 /** Unchanged, whatever the response schema says about refusals. */
@@ -56,7 +37,7 @@ function send(reply: FastifyReply, type: string, body: string | Buffer): Fastify
   return reply.type(type).serializer(String).send(body)
 }
 
-function registerWhole(plain: FastifyInstance, context: assessors.AssessmentContext): void {
+function registerWhole(plain: FastifyInstance, context: assessors.AssessmentContext, assessorOf: AssessorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -68,7 +49,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
         response: { 200: assessmentSchema, ...refusals },
       },
     },
-    async (request) => assessors.getAssessment(context, await readerOf(context, request)),
+    async (request) => assessors.getAssessment(context, await assessorOf(request)),
   )
 
   app.get(
@@ -81,7 +62,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
         response: { 200: assessedProceduresSchema, ...refusals },
       },
     },
-    async (request) => assessors.getProcedures(context, await readerOf(context, request), request.query),
+    async (request) => assessors.getProcedures(context, await assessorOf(request), request.query),
   )
 
   app.get(
@@ -93,7 +74,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
         response: { 200: assessedDocumentsSchema, ...refusals },
       },
     },
-    async (request) => assessors.getDocuments(context, await readerOf(context, request)),
+    async (request) => assessors.getDocuments(context, await assessorOf(request)),
   )
 
   app.get(
@@ -109,7 +90,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
     },
     async (request, reply) => {
       const { document } = request.params
-      const html = await assessors.readDocument(context, await readerOf(context, request), document, request.query.language)
+      const html = await assessors.readDocument(context, await assessorOf(request), document, request.query.language)
       return send(
         reply.header('content-disposition', `attachment; filename="tillwatch-${document}.html"`),
         'text/html; charset=utf-8',
@@ -128,7 +109,7 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
         response: { 200: sampleSchema, ...refusals },
       },
     },
-    async (request) => assessors.readSample(context, await readerOf(context, request), request.query),
+    async (request) => assessors.readSample(context, await assessorOf(request), request.query),
   )
 
   app.get(
@@ -137,40 +118,12 @@ function registerWhole(plain: FastifyInstance, context: assessors.AssessmentCont
       schema: { tags, summary: 'Get the population of a sample: one id per line', querystring: populationQuerySchema, response: refusals },
     },
     async (request, reply) =>
-      send(reply, 'text/plain; charset=utf-8', await assessors.readPopulation(context, await readerOf(context, request), request.query)),
+      send(reply, 'text/plain; charset=utf-8', await assessors.readPopulation(context, await assessorOf(request), request.query)),
   )
 }
 
-function registerParts(plain: FastifyInstance, context: assessors.AssessmentContext): void {
+function registerParts(plain: FastifyInstance, context: assessors.AssessmentContext, assessorOf: AssessorOf): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  app.get(
-    '/assessment/sites/:id/coverage',
-    {
-      schema: {
-        tags,
-        summary: 'Get the days on which each page was evaluated, and the gaps',
-        params,
-        querystring: assessmentPeriodSchema,
-        response: { 200: siteCoverageSchema, ...refusals },
-      },
-    },
-    async (request) => assessors.readCoverage(context, await readerOf(context, request), request.params.id, request.query),
-  )
-
-  app.get(
-    '/assessment/sites/:id/inventory',
-    {
-      schema: {
-        tags,
-        summary: 'Get the inventory at a point in time, with the decisions up to then',
-        params,
-        querystring: inventoryAtQuerySchema,
-        response: { 200: inventoryAtSchema, ...refusals },
-      },
-    },
-    async (request) => assessors.readInventory(context, await readerOf(context, request), request.params.id, request.query),
-  )
 
   app.get(
     '/assessment/sites/:id/scans',
@@ -183,7 +136,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
         response: { 200: assessedScansSchema, ...refusals },
       },
     },
-    async (request) => assessors.readScans(context, await readerOf(context, request), request.params.id, request.query),
+    async (request) => assessors.readScans(context, await assessorOf(request), request.params.id, request.query),
   )
 
   app.get(
@@ -197,7 +150,7 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
         response: { 200: assessedChangesSchema, ...refusals },
       },
     },
-    async (request) => assessors.readChanges(context, await readerOf(context, request), request.params.id, request.query),
+    async (request) => assessors.readChanges(context, await assessorOf(request), request.params.id, request.query),
   )
 
   app.get(
@@ -211,34 +164,6 @@ function registerParts(plain: FastifyInstance, context: assessors.AssessmentCont
         response: { 200: assessedAlertsSchema, ...refusals },
       },
     },
-    async (request) => assessors.readAlerts(context, await readerOf(context, request), request.params.id, request.query),
-  )
-
-  app.get(
-    '/assessment/pages/:id/headers',
-    {
-      schema: {
-        tags,
-        summary: 'Get the headers of a page at a point in time, and their changes up to then',
-        params,
-        querystring: headersAtQuerySchema,
-        response: { 200: pageHeadersSchema, ...refusals },
-      },
-    },
-    async (request) => assessors.readHeaders(context, await readerOf(context, request), request.params.id, request.query),
-  )
-
-  app.get(
-    '/assessment/scans/:id/result',
-    { schema: { tags, summary: 'Get the result of a scan as JSON', params, response: refusals } },
-    async (request, reply) =>
-      send(reply, 'application/json', await assessors.readScanResult(context, await readerOf(context, request), request.params.id)),
-  )
-
-  app.get(
-    '/assessment/scans/:id/screenshot',
-    { schema: { tags, summary: 'Get the screenshot of a scan as PNG', params, response: refusals } },
-    async (request, reply) =>
-      send(reply, 'image/png', Buffer.from(await assessors.readScreenshot(context, await readerOf(context, request), request.params.id))),
+    async (request) => assessors.readAlerts(context, await assessorOf(request), request.params.id, request.query),
   )
 }

@@ -8,6 +8,8 @@ import {
   decisionQuerySchema,
   draftListSchema,
   draftQuerySchema,
+  inventoryAtQuerySchema,
+  inventoryAtSchema,
   inventoryExportSchema,
   inventoryFilterSchema,
   inventoryListSchema,
@@ -25,6 +27,7 @@ import {
   exportDecisions,
   exportInventory,
   exportSiteInventory,
+  inventoryAt,
   listDecisions,
   listInventory,
   listSiteInventory,
@@ -41,7 +44,7 @@ const approvalsMax = 1_048_576
 const params = z.object({ id: z.string().max(64) })
 
 /**
- * Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/vendors`, `/sites/{id}/drafts`, `/sites/{id}/approvals`, and
+ * Registers `/pages/{id}/scripts`, `/sites/{id}/scripts`, `/sites/{id}/inventory`, `/sites/{id}/vendors`, `/sites/{id}/drafts`, `/sites/{id}/approvals`, and
  * `/sites/{id}/decisions`. They require a signed-in person, or read the sample.
  */
 export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<SiteContext, 'db'>, actorOf: ActorOf): void {
@@ -74,6 +77,20 @@ export function registerInventoryRoutes(plain: FastifyInstance, context: Pick<Si
       async (request, reply) => sendCsv(reply, await toFile(context, await actorOf(request), request.params.id, request.query)),
     )
   }
+
+  app.get(
+    '/sites/:id/inventory',
+    {
+      schema: {
+        tags,
+        summary: 'Get the inventory of a site at a point in time, with the decisions up to then',
+        params,
+        querystring: inventoryAtQuerySchema,
+        response: { 200: inventoryAtSchema, ...refusals },
+      },
+    },
+    async (request) => inventoryAt(context, await actorOf(request), request.params.id, request.query),
+  )
 
   app.get(
     '/sites/:id/vendors',

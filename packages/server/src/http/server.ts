@@ -28,6 +28,7 @@ import { registerActivityRoutes } from './activity-routes.ts'
 import { actorReader, callerReader, personReader, registerScopes, whoReader } from './actor.ts'
 import { registerAlertLinkRoutes } from './alert-link-routes.ts'
 import { registerApiPage } from './api-page.ts'
+import { assessorReader, registerAssessorGuard, viewerReader } from './assessment-reader.ts'
 import { registerAssessmentRoutes } from './assessment-routes.ts'
 import { registerAssessorRoutes } from './assessor-routes.ts'
 import { registerAuthRoutes } from './auth-routes.ts'
@@ -174,6 +175,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', nothingOfTheDevice))
   await registerCompression(app)
   await app.register(rateLimit, { max: parts.requestsPerMinute, timeWindow: 60_000 })
+  registerAssessorGuard(app)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -188,7 +190,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const whileSignedIn = signedInWatcher(parts.identity, parts.context.changes)
   const personOf = personReader(whoIs)
   const callerOf = callerReader(personOf, keyOpener(parts.context, parts.requestsPerMinute))
-  const actorOf = actorReader(callerOf)
+  const assessorOf = assessorReader(parts.context)
+  const actorOf = actorReader(callerOf, viewerReader(parts.context, assessorOf))
   const paymentsOf = paymentsReader(parts.billing, parts.config)
   await registerWebhookRoutes(app, paymentsOf)
   await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
@@ -230,7 +233,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
       registerStatementRoutes(api, parts.statements, personOf)
       const evidence = { ...parts.packs, evidenceKey: parts.evidenceKey }
-      registerEvidenceRoutes(api, { ...parts.context, ...evidence }, personOf)
+      registerEvidenceRoutes(api, { ...parts.context, ...evidence }, { personOf, actorOf })
       registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
       registerChangeRoutes(api, parts.context, actorOf)
       registerChannelRoutes(api, parts.alerts, personOf)
@@ -238,12 +241,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerAlertLinkRoutes(api, parts.alerts)
       registerReportRoutes(api, parts.reports, actorOf)
       registerAssessorRoutes(api, parts.alerts, personOf)
-      await registerAssessmentRoutes(api, {
-        ...parts.context,
-        ...evidence,
-        evidenceMonths: parts.evidenceMonths,
-        unlimited,
-      })
+      registerAssessmentRoutes(api, { ...parts.context, ...evidence, evidenceMonths: parts.evidenceMonths, unlimited }, assessorOf)
       registerPeopleRoutes(api, parts.alerts, { whoIs, personOf })
       await registerStaffRoutes(api, { context: captures, whoIs, perMinute: parts.startsPerMinute })
       registerReviewRoutes(api, { ...parts.context, ...parts.reviews }, whoIs)

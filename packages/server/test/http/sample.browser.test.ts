@@ -38,17 +38,24 @@ it.each([
     await page.goto(server.origin)
     await page.getByRole('link', { name: link }).click()
     await page.getByRole('link', { name: open }).click()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await page
+      .locator('nav')
+      .getByRole('link', { name: /^(Sites|Sitios)$/ })
+      .click()
     await page.getByRole('heading', { level: 1, name: 'www.lantern-books.example' }).waitFor()
 
     const changes = async () =>
       (await page.getByRole('main').getByRole('checkbox').count()) +
       (await page
         .getByRole('main')
-        .getByRole('button', { name: /^(authorize|autorizar|reject|rechazar|withdraw|retirar|scan|analizar|repetir|pause|pausar)\b/i })
+        .getByRole('button', {
+          name: /^(authorize|autorizar|reject|rechazar|withdraw|retirar|scan|analizar|repetir|pause|pausar|acknowledge|confirmar|resolve|resolver|generate|generar)\b/i,
+        })
         .count())
     expect(await changes()).toBe(0)
     await tab(scripts)
-    await page.getByText(/^7 scripts/).waitFor()
+    await page.getByText(/^28 scripts/).waitFor()
     // On a phone the cards are as wide as the screen, though there is no box to select them.
     const card = page.locator('li[data-of] > div').first()
     if (width === 390) expect((await card.boundingBox())?.width).toBeGreaterThan(300)
@@ -71,6 +78,19 @@ it.each([
     expect(await changes()).toBe(0)
     await tab(history)
     await page.locator('[data-day]').first().waitFor()
+
+    await page
+      .locator('nav')
+      .getByRole('link', { name: /^(Alerts|Alertas)/ })
+      .click()
+    await page.locator('[data-incident]').first().click()
+    await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
+    expect(await changes()).toBe(0)
+    await page.goto(`${server.origin}/sample/dashboard?tab=reports`)
+    await page.getByRole('listitem').filter({ hasText: 'lantern-books' }).first().waitFor()
+    expect(await changes()).toBe(0)
+    await page.goto(`${server.origin}/sample/assess?part=inventory`)
+    await page.getByRole('article').first().waitFor()
     expect(complaints).toEqual([])
 
     await page.getByRole('link', { name: own }).click()

@@ -53,8 +53,8 @@ it('shows all of its site to whoever is not signed in, files included', async ()
     ...['/incidents', '/incidents.csv', `/incidents/${incidentId}`, '/reports', `/reports/${reportId}`],
     ...['/report-settings', '/report-schedules', '/assessment', '/assessment/procedures?language=es', '/assessment/documents'],
     ...['/assessment/sample?of=scripts', '/assessment/population.txt?of=alerts', '/assessment/documents/procedure.html?language=en'],
-    ...['coverage', 'inventory', 'scans', 'changes', 'alerts'].map((part) => `/assessment/sites/${sampleSiteId}/${part}`),
-    ...[`/assessment/pages/${pageId}/headers`, `/assessment/scans/${scanId}/result`, `/assessment/scans/${scanId}/screenshot`],
+    ...['scans', 'changes', 'alerts'].map((part) => `/assessment/sites/${sampleSiteId}/${part}`),
+    `/sites/${sampleSiteId}/inventory`,
     ...['pages', 'scripts', 'scripts.csv', 'vendors', 'decisions', 'decisions.csv', 'changes', 'changes.csv', 'coverage'].map(
       (part) => `/sites/${sampleSiteId}/${part}`,
     ),
@@ -100,7 +100,7 @@ it('is changed by nobody, and says where to watch a shop of one’s own', async 
     ['POST', `/sites/${sampleSiteId}/discoveries`],
     ['POST', `/incidents/${await firstOf('incidents')}/acknowledge`],
     ['POST', '/reports'],
-    ['POST', '/assessment/packs'],
+    ['POST', '/evidence/packs'],
     ['PUT', '/nothing'],
   ] as const)
     for (const headers of [{}, ann.bearer] as Record<string, string>[]) {
@@ -116,7 +116,6 @@ it('shows nothing that is about an account', async () => {
     '/account',
     '/account/exports',
     '/evidence/packs',
-    '/assessment/packs',
     '/assessor-links',
     '/statements',
     '/channels',

@@ -1,4 +1,4 @@
-// Addresses of the sample: the screens of a site and its scans, below a separate public address.
+// Addresses of the sample: screens of the dashboard, of a site, of its scans, and of its assessor, below a separate public address.
 import { samplePath } from '@tillwatch/contract/lists'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Loading } from './layout/loading.tsx'
@@ -12,10 +12,11 @@ export const sampleRoutes: RouteObject[] = [
     ErrorBoundary: RouteFailed,
     HydrateFallback: Loading,
     children: [
+      { path: 'assess', lazy: () => import('#features/sample/sample-room.tsx') },
       {
         lazy: () => import('./layout/sample-layout.tsx'),
         children: [
-          { path: 'overview', lazy: () => import('#features/sample/sample-overview.tsx') },
+          { path: 'dashboard', lazy: () => import('#features/sample/sample-dashboard.tsx') },
           ...siteScreens,
           { path: '*', lazy: () => import('./layout/not-found.tsx') },
         ],

@@ -106,14 +106,15 @@ describe('the routes', () => {
     expect(within(ProtectedRoute).sort()).toEqual([...guarded].sort())
   })
 
-  it('show in the sample the overview and the screens of a site and of its scans, to everybody, and for all else that it does not exist', async () => {
+  it('show in the sample the dashboard, the screens of a site and of its scans, and the page of its assessor, to everybody, and for all else that it does not exist', async () => {
     const shown = await screensOf(sampleRoutes)
     expect(shown.map(({ path }) => `/${path}`.replace('//', '/')).sort()).toEqual(
-      ['/*', '/overview', ...guarded.filter((path) => /^\/(sites|scans)/.test(path))].sort(),
+      ['/*', '/assess', '/dashboard', ...guarded.filter((path) => /^\/(sites|scans)/.test(path))].sort(),
     )
-    for (const { around } of shown) {
+    for (const { path, around } of shown) {
       expect(around).not.toContain(ProtectedRoute)
-      expect(around).toContain(SampleLayout)
+      // The assessor's page has its own frame.
+      expect([path, around.includes(SampleLayout)]).toEqual([path, path !== '/assess'])
     }
   })
 

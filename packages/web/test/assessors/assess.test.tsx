@@ -256,7 +256,7 @@ it('asks for a pack under the key of the link, and saves the one that is ready',
   server.assessors.state.packs = [pack()]
   await open('?part=evidence')
   fireEvent.click(await screen.findByRole('button', { name: /^Download tillwatch-evidence-2026-01-01-2026-03-31\.zip from/ }))
-  await waitFor(() => expect(asked()).toContain('/assessment/packs/pack_1/file'))
+  await waitFor(() => expect(asked()).toContain('/evidence/packs/pack_1/file'))
   for (const { authorization } of server.assessors.asked) expect(authorization).toBe('Assessor key')
 })
 

@@ -25,10 +25,10 @@ it('shows what is open and the controls, keeps links in the sample, and asks onl
   })
   vi.stubGlobal('EventSource', FakeEventSource)
   FakeEventSource.at.clear()
-  history.pushState(null, '', '/sample/overview')
+  history.pushState(null, '', '/sample/dashboard')
   startTranslation()
   await i18next.changeLanguage('en')
-  const router = createMemoryRouter(sampleRoutes, { basename: '/sample', initialEntries: ['/sample/overview'] })
+  const router = createMemoryRouter(sampleRoutes, { basename: '/sample', initialEntries: ['/sample/dashboard'] })
   const session = createSession({ navigate: () => {} })
   session.useConfig.setState(fixtureConfig, true)
   render(

@@ -58,8 +58,9 @@ describe('the sample', () => {
   it.each([
     ['/sample/sites/s1', true],
     ['/Sample/scans/s1', true],
-    ['/sample/overview', true],
-    ['/sample/overviews', false],
+    ['/sample/dashboard', true],
+    ['/sample/assess', true],
+    ['/sample/assessor', false],
     ['/sample', false],
     ['/sample/other', false],
     ['/sites/s1', false],
@@ -81,6 +82,9 @@ describe('the sample', () => {
       '/sample/sites/s1',
     )
     expect(hrefs()).toEqual(['/sign-up', '/sample', '/sample/scans/1', '/about-us#open'])
-    expect([leavesSample('/scans/1'), leavesSample('/dashboard'), leavesSample('scripts')]).toEqual([false, true, false])
+    for (const at of ['/scans/1', 'scripts', '/assess', '/dashboard?tab=alerts', '/dashboard?incident=i1&tab=alerts'])
+      expect([at, leavesSample(at)]).toEqual([at, false])
+    for (const at of ['/dashboard', '/dashboard?tab=account', '/dashboard?tab=evidence', '/assess#key'])
+      expect([at, leavesSample(at)]).toEqual([at, true])
   })
 })

@@ -9,7 +9,7 @@ export const permissions = {
   ...memberPermissions,
   /** For everyone who reads the sample site. */
   visitor: ['scans:read', 'sites:read', 'alerts:read', 'reports:read'],
-  /** For a caller with a link, which names the sites. Only the verbs of that feature act with it. */
+  /** For a caller with a link, which names the sites, and whether packs are included. */
   assessor: ['scans:read', 'sites:read', 'alerts:read', 'evidence:export'],
   /** An API key has the subset that its scopes name. */
   key: ['scans:read', 'sites:read', 'alerts:read', 'reports:read', 'scans:write', 'deploys:write', 'captures:write'],
@@ -37,7 +37,12 @@ export interface Actor {
   sessionId?: string
   /** Permissions of the key, if a key acts. Without them, the role `key` may do nothing. */
   key?: { scopes: readonly KeyScope[]; siteIds: readonly string[] | null }
+  /** The link of an assessor. Without it, the role `assessor` may do nothing. */
+  link?: { id: string; assessor: string; expiresAt: Date; mayExport: boolean; siteIds: readonly string[] | null }
 }
+
+/** The sites that an API key or an assessor's link covers; null for all of the account, including data without a site. */
+export const siteIdsOf = ({ key, link }: Actor): readonly string[] | null => key?.siteIds ?? link?.siteIds ?? null
 
 /**
  * Network address of a person. Throws Refusal `forbidden` if it is unknown, because some actions record who did them and from where, and a
@@ -53,35 +58,39 @@ export const sampleAccountId = '5a3b1e00-0000-4000-8000-000000000001'
 
 const scopeOf = (permission: Permission) => (Object.keys(opened) as KeyScope[]).find((scope) => opened[scope].includes(permission))
 
-function may({ role, key }: Actor, permission: Permission): boolean {
+function may({ role, key, link }: Actor, permission: Permission): boolean {
   if (!(permissions[role] as readonly Permission[]).includes(permission)) return false
+  if (role === 'assessor') return link !== undefined && (permission !== 'evidence:export' || link.mayExport)
   return role !== 'key' || key?.scopes.some((scope) => opened[scope].includes(permission)) === true
 }
 
 /** Throws Refusal `forbidden` if the actor may not do this, or may only for some sites. */
 export function authorise(actor: Actor, permission: Permission): void {
   authoriseWithin(actor, permission)
-  if ((actor.key?.siteIds ?? null) !== null)
-    throw new Refusal(
-      'forbidden',
-      'This key covers only some sites, and the request includes others. Request one of its sites, or use a key for all sites.',
-    )
+  if (siteIdsOf(actor) !== null) throw new Refusal('forbidden', actor.role === 'key' ? someSites : otherParts)
 }
 
 /** Like `authorise`, for verbs that themselves exclude sites that the actor cannot access. */
 export function authoriseWithin(actor: Actor, permission: Permission): void {
   if (may(actor, permission)) return
+  if (actor.role === 'assessor' && permission === 'evidence:export') throw new Refusal('forbidden', noPacks)
   if (actor.role !== 'key') throw new Refusal('forbidden', `The role ${actor.role} does not allow this.`)
   const scope = scopeOf(permission)
   throw new Refusal('forbidden', scope === undefined ? onlyPeople : `This key does not have the required scope ${scope}.`)
 }
 
+const someSites = 'This key covers only some sites, and the request includes others. Request one of its sites, or use a key for all sites.'
+const otherParts = 'This link covers only some sites, and the request includes others.'
+const noPacks = 'This link does not include evidence packs, because they contain the log of the whole account. Ask the account for a pack.'
+
 /** Message for keys if only a person may act. */
 export const onlyPeople = 'API keys cannot do this. Sign in as a person.'
 
 /** Whether the actor may see a site; `siteId` is null for something without a site. */
-export const reaches = ({ key }: Actor, siteId: string | null): boolean =>
-  (key?.siteIds ?? null) === null || (siteId !== null && key?.siteIds?.includes(siteId) === true)
+export function reaches(actor: Actor, siteId: string | null): boolean {
+  const siteIds = siteIdsOf(actor)
+  return siteIds === null || (siteId !== null && siteIds.includes(siteId))
+}
 
 /** The decision as the actor may see it. Only readers of the activity log see its network address. */
 export function readableTo<D extends { decidedFrom: string | null } | null>(actor: Actor, decision: D): D {

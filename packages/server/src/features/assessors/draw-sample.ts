@@ -8,22 +8,26 @@ import { getIncidentWithin, type IncidentWithin } from '#features/alerts/index.t
 import { type StandingAt, standingsAt } from '#features/inventory/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { type Period, periodOf, told } from './period.ts'
-import type { AssessmentContext, Reader } from './ports.ts'
+import type { AssessmentContext, Assessor } from './ports.ts'
 import { findMembers, findPopulation } from './queries.ts'
 import { recordView } from './record-view.ts'
-import { type CoveredSite, coveredSites, reachOf } from './scope.ts'
+import { type CoveredSite, coveredSites } from './scope.ts'
 
 /**
  * The same seed and population give the same sample. Throws Refusal `bad-input` for an invalid period, or for a population that is too
  * large.
  */
-export async function readSample(context: AssessmentContext, reader: Reader, { of, size, seed, ...query }: SampleQuery): Promise<Sample> {
+export async function readSample(
+  context: AssessmentContext,
+  assessor: Assessor,
+  { of, size, seed, ...query }: SampleQuery,
+): Promise<Sample> {
   const period = periodOf(query)
-  await recordView(context.db, reader, 'sample', told(period))
-  const { population, sites } = await populationOf(context, reader, of, period)
+  await recordView(context.db, assessor, 'sample', told(period))
+  const { population, sites } = await populationOf(context, assessor, of, period)
   const used = seed ?? randomBytes(8).toString('hex')
   const drawn = drawSample(population, size, used)
-  const described = await describeDrawn(context, reader, of, { drawn, sites, at: period.to })
+  const described = await describeDrawn(context, assessor, of, { drawn, sites, at: period.to })
   return {
     ...told(period),
     of,
@@ -35,15 +39,15 @@ export async function readSample(context: AssessmentContext, reader: Reader, { o
 }
 
 /** The IDs of the population, sorted, one per line: the text that `populationSha256` is the digest of. Throws like `readSample`. */
-export async function readPopulation(context: AssessmentContext, reader: Reader, { of, ...query }: PopulationQuery): Promise<string> {
+export async function readPopulation(context: AssessmentContext, assessor: Assessor, { of, ...query }: PopulationQuery): Promise<string> {
   const period = periodOf(query)
-  await recordView(context.db, reader, 'population', told(period))
-  return populationText((await populationOf(context, reader, of, period)).population)
+  await recordView(context.db, assessor, 'population', told(period))
+  return populationText((await populationOf(context, assessor, of, period)).population)
 }
 
-async function populationOf({ db }: AssessmentContext, reader: Reader, of: PopulationQuery['of'], period: Period) {
-  const sites = await coveredSites(db, reader)
-  const { accountId } = reader.actor
+async function populationOf({ db }: AssessmentContext, assessor: Assessor, of: PopulationQuery['of'], period: Period) {
+  const sites = await coveredSites(db, assessor)
+  const { accountId } = assessor
   const population = await findPopulation(db, of, { accountId, siteIds: sites.map(({ id }) => id), ...period })
   if (population.length > assessmentMax.population)
     throw new Refusal('bad-input', `This period has more than ${assessmentMax.population} entries. Choose a shorter period.`, 'from')
@@ -59,20 +63,18 @@ interface ToDescribe {
 
 async function describeDrawn(
   context: AssessmentContext,
-  reader: Reader,
+  assessor: Assessor,
   of: Sample['of'],
   { drawn, sites, at }: ToDescribe,
 ): Promise<Sampled[]> {
-  const { actor } = reader
   if (of === 'alerts') {
-    const reach = reachOf(reader, sites)
     return Promise.all(
-      drawn.map(async (each) => ({ ...each, ...describeAlert(await getIncidentWithin(context, actor, each.id, reach), sites) })),
+      drawn.map(async (each) => ({ ...each, ...describeAlert(await getIncidentWithin(context, assessor, each.id), sites) })),
     )
   }
   const rows = await findMembers(
     context.db,
-    actor.accountId,
+    assessor.accountId,
     of,
     drawn.map(({ id }) => id),
   )
@@ -80,7 +82,7 @@ async function describeDrawn(
     of === 'scripts'
       ? await standingsAt(
           context,
-          actor,
+          assessor,
           rows.map(({ id, page_id: pageId }) => ({ id, pageId })),
           at,
         )

@@ -2,16 +2,16 @@
 import type { Assessment } from '@tillwatch/contract/shapes'
 import { timeZoneOf } from '#features/accounts/index.ts'
 import { findLogEnd } from '#features/evidence/index.ts'
-import type { AssessmentContext, Reader } from './ports.ts'
+import type { AssessmentContext, Assessor } from './ports.ts'
 import { findAccountName, findPagesOf } from './queries.ts'
 import { recordView } from './record-view.ts'
 import { coveredSites } from './scope.ts'
 
-export async function getAssessment(context: AssessmentContext, reader: Reader): Promise<Assessment> {
+export async function getAssessment(context: AssessmentContext, assessor: Assessor): Promise<Assessment> {
   const { db } = context
-  const { accountId } = reader.actor
-  await recordView(db, reader, 'overview')
-  const sites = await coveredSites(db, reader)
+  const { accountId } = assessor
+  await recordView(db, assessor, 'overview')
+  const sites = await coveredSites(db, assessor)
   const pages = Map.groupBy(
     await findPagesOf(
       db,
@@ -20,10 +20,10 @@ export async function getAssessment(context: AssessmentContext, reader: Reader):
     ),
     ({ site_id }) => site_id,
   )
-  const { assessor, expiresAt, isForAllSites, mayExport } = reader.link
+  const { assessor: name, expiresAt, siteIds, mayExport } = assessor.link
   return {
     account: await findAccountName(db, accountId),
-    ...{ assessor, expiresAt: expiresAt.toISOString(), isForAllSites, mayExport },
+    ...{ assessor: name, expiresAt: expiresAt.toISOString(), isForAllSites: siteIds === null, mayExport },
     timeZone: await timeZoneOf(db, accountId),
     sites: sites.map((site) => ({ ...site, pages: (pages.get(site.id) ?? []).map(pageOf) })),
     evidence: await findLogEnd(context, accountId),

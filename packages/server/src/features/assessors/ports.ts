@@ -14,9 +14,5 @@ export interface AssessorContext {
 /** Data that can be read through a link. */
 export type AssessmentContext = ScanContext & CoverageContext & EvidenceContext & Pick<SiteContext, 'db' | 'unlimited'>
 
-/** A caller with a valid link. */
-export interface Reader {
-  /** In the account of the link, with the read-only role. */
-  actor: Actor
-  link: { id: string; assessor: string; expiresAt: Date; mayExport: boolean; isForAllSites: boolean }
-}
+/** A caller with a valid link, in the account of the link, with a read-only role. */
+export type Assessor = Actor & Required<Pick<Actor, 'link'>>

@@ -2,7 +2,7 @@
 import type { AssessmentPart, ProgramDocument } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
-import type { Reader } from './ports.ts'
+import type { Assessor } from './ports.ts'
 
 interface Viewed {
   /** Host of the viewed site. */
@@ -14,6 +14,7 @@ interface Viewed {
 }
 
 /** In the account's activity log, before anything is shown. */
-export async function recordView(db: Db, { actor, link }: Reader, part: AssessmentPart, viewed: Viewed = {}): Promise<void> {
-  await recordAudit(db, actor, 'assessment.view', link.id, { assessor: link.assessor, part, ...viewed })
+export async function recordView(db: Db, assessor: Assessor, part: AssessmentPart, viewed: Viewed = {}): Promise<void> {
+  const { id, assessor: name } = assessor.link
+  await recordAudit(db, assessor, 'assessment.view', id, { assessor: name, part, ...viewed })
 }

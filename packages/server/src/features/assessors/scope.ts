@@ -1,9 +1,12 @@
 // What a link covers. Nothing is read about other sites.
+import type { AssessmentPart } from '@tillwatch/contract/lists'
 import type { Db } from '#db/index.ts'
 import { isRowId } from '#db/index.ts'
+import { reaches } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
-import type { Reader } from './ports.ts'
+import type { Assessor } from './ports.ts'
 import { findCovered, findSiteOf } from './queries.ts'
+import { recordView } from './record-view.ts'
 
 export interface CoveredSite {
   id: string
@@ -11,22 +14,17 @@ export interface CoveredSite {
 }
 
 /** All sites that the link covers, by host, without a limit, because totals must include each of them. */
-export const coveredSites = (db: Db, { actor, link }: Reader): Promise<CoveredSite[]> => findCovered(db, actor.accountId, link)
+export const coveredSites = (db: Db, { accountId, link }: Assessor): Promise<CoveredSite[]> => findCovered(db, accountId, link.siteIds)
 
-/** Throws Refusal `not-found` for a site that the link does not cover, in any account. */
-export async function coveredSite(db: Db, reader: Reader, siteId: string): Promise<CoveredSite> {
-  const site = isRowId(siteId) ? (await findCovered(db, reader.actor.accountId, reader.link, siteId))[0] : undefined
-  if (site === undefined) throw new Refusal('not-found', 'This link does not cover this site.')
-  return site
+/** Records the view of a site, or of one of its pages or scans. Throws Refusal `not-found` for what the link does not cover, in any account. */
+export async function viewSite(
+  db: Db,
+  assessor: Assessor,
+  part: AssessmentPart,
+  { of, id }: { of: 'site' | 'page' | 'scan'; id: string },
+  when: { from?: string; to?: string } = {},
+): Promise<void> {
+  const site = isRowId(id) ? await findSiteOf(db, assessor.accountId, of, id) : null
+  if (site === null || !reaches(assessor, site.id)) throw new Refusal('not-found', `This link does not cover this ${of}.`)
+  await recordView(db, assessor, part, { host: site.host, ...when })
 }
-
-/** The site of a page or scan. Throws Refusal `not-found` if the link does not cover it. */
-export async function siteBehind(db: Db, reader: Reader, what: 'page' | 'scan', id: string): Promise<CoveredSite> {
-  const siteId = isRowId(id) ? await findSiteOf(db, reader.actor.accountId, what, id) : null
-  if (siteId === null) throw new Refusal('not-found', `This link does not cover this ${what}.`)
-  return coveredSite(db, reader, siteId)
-}
-
-/** The IDs of `coveredSites`, or null if the link covers all sites, including data without a site. */
-export const reachOf = ({ link }: Reader, sites: readonly CoveredSite[]): string[] | null =>
-  link.isForAllSites ? null : sites.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dayAt } from '@tillwatch/contract/rules'
 import type { EvidencePack, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { limits } from '#config/limits.ts'
-import { type Actor, authorise, isBeingErased, timeZoneOf } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, isBeingErased, timeZoneOf } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import type { AskPackContext } from './ports.ts'
@@ -12,18 +12,18 @@ import { countPacksOfDay, findPack, findWaitingPack, insertPack } from './querie
 const { perAccountAndDay, perLinkAndDay } = limits.pack
 
 /**
- * The pending pack. Idempotent: a repeated request with equal parameters returns the same pack while it waits. `linkId`: the assessor link
- * of the request. Throws Refusal `forbidden`, `bad-input` for a period that ends before it begins, and `conflict` while another pack is
+ * The pending pack. Idempotent: a repeated request with equal parameters returns the same pack while it waits. An assessor's packs belong to their link.
+ * Throws Refusal `forbidden`, `bad-input` for a period that ends before it begins, and `conflict` while another pack is
  * being created or after too many in a day.
  */
 export async function requestPack(
   { db, packQueue }: AskPackContext,
   actor: Actor,
   { from, to, contents }: EvidencePackOrder,
-  linkId: string | null = null,
 ): Promise<EvidencePack> {
-  authorise(actor, 'evidence:export')
+  authoriseWithin(actor, 'evidence:export')
   const { accountId } = actor
+  const linkId = actor.link?.id ?? null
   const [since, until] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]
   if (since !== null && until !== null && since > until) throw new Refusal('bad-input', 'The period ends before it begins.', 'to')
   const id = randomUUID()

@@ -20,10 +20,11 @@ export async function listHeaders(
   context: Pick<SiteContext, 'db' | 'unlimited'>,
   actor: Actor,
   pageId: string,
-  { before, at }: HeadersQuery & { at?: Date | undefined },
+  { before, at: moment }: HeadersQuery,
 ): Promise<PageHeaders> {
   const { db } = context
   const { siteId } = await getPage(context, actor, pageId)
+  const at = moment === undefined ? undefined : new Date(moment)
   if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'Invalid cursor.', 'before')
   const { accountId } = actor
   const stood = (await headersAsOf(db, { accountId, pages: [{ id: pageId, siteId }], ends: at })).get(pageId)

@@ -1,12 +1,12 @@
 // First decisions on scripts since a finding.
 import type { Decision } from '@tillwatch/contract/shapes'
-import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, readableTo } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import type { InventoryContext } from './own-inventory.ts'
 import { type CountedChanges, countFirstDecisions, findFirstDecisions } from './queries.ts'
 
 /**
- * The first decision since that time and before `until`, by the position of the request. IDs are of scripts in the account's inventories.
+ * The first decision since that time and before `until`, by the position of the request. IDs are of scripts on sites that the actor can access.
  * Throws Refusal `forbidden`.
  */
 export async function firstDecisionsSince(
@@ -15,7 +15,7 @@ export async function firstDecisionsSince(
   asked: readonly { id: string; since: string }[],
   until: Date,
 ): Promise<Map<number, Decision>> {
-  authorise(actor, 'sites:read')
+  authoriseWithin(actor, 'sites:read')
   const found = asked.length === 0 ? [] : [...(await findFirstDecisions(db, actor.accountId, asked, until))]
   return new Map(found.map(([place, decision]) => [place, readableTo(actor, decision)]))
 }

@@ -2,7 +2,7 @@
 
 import { type Authorization, holdingIntegrity, type IntegrityMethod, type Scope } from '@tillwatch/contract/lists'
 import type { Decision, InventoryAt, InventoryAtQuery, ScriptAt } from '@tillwatch/contract/shapes'
-import { type Actor, authorise, readableTo } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, readableTo } from '#features/accounts/index.ts'
 import { ownSite } from '#features/sites/index.ts'
 import { type FactsAt, factsAt } from './facts-at.ts'
 import type { InventoryContext } from './own-inventory.ts'
@@ -79,8 +79,8 @@ export interface StandingAt {
 }
 
 /**
- * Status of inventory scripts at a moment, by ID. Leaves out scripts that had not been seen, or belong to another account. Throws Refusal
- * `forbidden`.
+ * Status of inventory scripts at a moment, by ID; the scripts are of sites that the actor can access. Leaves out scripts that had not been
+ * seen, or belong to another account. Throws Refusal `forbidden`.
  */
 export async function standingsAt(
   { db }: InventoryContext,
@@ -88,7 +88,7 @@ export async function standingsAt(
   scripts: readonly { id: string; pageId: string }[],
   at: Date,
 ): Promise<Map<string, StandingAt>> {
-  authorise(actor, 'sites:read')
+  authoriseWithin(actor, 'sites:read')
   const { accountId } = actor
   const asked = new Set(scripts.map(({ id }) => id))
   const found = await findScriptsAt(db, accountId, [...new Set(scripts.map(({ pageId }) => pageId))], at)

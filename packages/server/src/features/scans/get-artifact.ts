@@ -1,5 +1,5 @@
 // Owns reading the files of a scan: screenshots and HAR.
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import type { Actor } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { getScan } from './get-scan.ts'
 import type { ScanContext } from './ports.ts'
@@ -18,7 +18,6 @@ const lost = {
 
 /** Bytes of a picture or of the HAR's JSON. Throws Refusal `not-found` when the scan or the file does not exist, `content-lost` when the store no longer has it as it was. */
 export async function getArtifact(context: ScanContext, actor: Actor, scanId: string, kind: keyof typeof missing): Promise<Uint8Array> {
-  authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)
   const sha256 = await findArtifact(context.db, actor.accountId, scanId, kind)
   if (sha256 === null) throw new Refusal('not-found', missing[kind])
@@ -29,7 +28,6 @@ export async function getArtifact(context: ScanContext, actor: Actor, scanId: st
 
 /** Bytes of the JPEG of the page after a step of the scan's journey. Throws as `getArtifact`. */
 export async function getStepPicture(context: ScanContext, actor: Actor, scanId: string, sha256: string): Promise<Uint8Array> {
-  authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)
   const isThere = await hasArtifact(context.db, actor.accountId, scanId, { kind: 'step', sha256 })
   if (!isThere) throw new Refusal('not-found', 'This scan has no such picture of a step.')

@@ -1,7 +1,7 @@
 // Lists the scans of a site in a period.
 import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { type Db, isRowId } from '#db/index.ts'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, reaches } from '#features/accounts/index.ts'
 import { Refusal } from '#features/refusal.ts'
 import { listOfSite } from './queries.ts'
 
@@ -13,7 +13,7 @@ export interface SiteScans {
 }
 
 /**
- * Scans that ended in it, newest first; empty for an unknown site or one of another account. Throws Refusal `forbidden`, and `bad-input`
+ * Scans that ended in it, newest first; empty for an unknown site, one of another account, and one beyond the actor's access. Throws Refusal `forbidden`, and `bad-input`
  * for an invalid cursor.
  */
 export async function listSiteScans(
@@ -22,8 +22,9 @@ export async function listSiteScans(
   siteId: string,
   query: { from: Date; to: Date; limit: number; after?: string | undefined },
 ): Promise<SiteScans> {
-  authorise(actor, 'scans:read')
+  authoriseWithin(actor, 'scans:read')
   if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (!reaches(actor, siteId)) return { total: 0, scans: [], next: null }
   const { total, scans } = await listOfSite(db, actor.accountId, siteId, { ...query, limit: query.limit + 1 })
   const shown = scans.slice(0, query.limit)
   return { total, scans: shown, next: scans.length > shown.length ? (shown.at(-1)?.id ?? null) : null }

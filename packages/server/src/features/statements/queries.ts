@@ -5,7 +5,6 @@ import type { ProgramFacts } from '@tillwatch/core/reports'
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { whoStandsIn } from '#features/accounts/index.ts'
-import { toldSites } from '#features/alerts/index.ts'
 
 export interface StatementRow {
   id: string
@@ -115,21 +114,11 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
 }
 
 /** Monitored pages, by address; only of these sites, if any are given. */
-export async function findWatchedPages(db: Db, accountId: string, siteIds?: readonly string[]): Promise<ProgramFacts['pages']> {
+export async function findWatchedPages(db: Db, accountId: string, siteIds: readonly string[] | null): Promise<ProgramFacts['pages']> {
   const { rows } = await sql<ProgramFacts['pages'][number]>`
     select url, is_payment as "isPayment", integration, payment_provider as provider, frequency, paused_at is not null as "isPaused"
     from pages where account_id = ${accountId} and removed_at is null
-      ${siteIds === undefined ? sql`` : sql`and site_id = any(${[...siteIds]}::uuid[])`}
+      ${siteIds === null ? sql`` : sql`and site_id = any(${[...siteIds]}::uuid[])`}
     order by url limit 1000`.execute(db)
   return [...rows]
-}
-
-/** IDs of the channels that cover any of these sites, directly or through their clients. */
-export async function findToldChannels(db: Db, accountId: string, siteIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from alert_channels channel where account_id = ${accountId} and removed_at is null and (is_for_all_sites or exists (
-      select from (${toldSites(sql`channel.account_id`, sql`channel.id`)}) told where told.site_id = any(${[...siteIds]}::uuid[])))`.execute(
-    db,
-  )
-  return new Set(rows.map(({ id }) => id))
 }

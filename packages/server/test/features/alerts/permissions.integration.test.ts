@@ -8,7 +8,7 @@ openOwnAccount()
 
 const reading: Record<string, (actor: Actor) => Promise<unknown>> = {
   getIncident: async (actor) => alerts.getIncident(context(), actor, await incident()),
-  getIncidentWithin: async (actor) => alerts.getIncidentWithin(context(), actor, await incident(), []),
+  getIncidentWithin: async (actor) => alerts.getIncidentWithin(context(), actor, await incident()),
 }
 const changing: typeof reading = {
   acknowledgeIncident: async (actor) => alerts.acknowledgeIncident(context(), actor, await incident()),

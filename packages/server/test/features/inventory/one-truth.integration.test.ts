@@ -2,7 +2,7 @@
 import { reportSchema } from '@tillwatch/contract/shapes'
 import { expect, it, onTestFinished } from 'vitest'
 import { getIncident } from '#features/alerts/index.ts'
-import { createAssessorLink, openAssessorLink, readInventory } from '#features/assessors/index.ts'
+import { createAssessorLink, openAssessorLink } from '#features/assessors/index.ts'
 import { approveEach, decide, exportInventory, getScriptHistory, inventoryAt, listVendors, scriptsAsOf } from '#features/inventory/index.ts'
 import { getJudgements } from '#features/judgements/index.ts'
 import { createKey } from '#features/keys/index.ts'
@@ -137,7 +137,7 @@ it('says of a malicious script the same on every screen, in the report, the asse
     siteIds: [siteId],
   } as never)
   const reader = await openAssessorLink(assessing(), new URL(link.url).hash.slice(1), '192.0.2.9')
-  const room = await readInventory(assessing(), reader, siteId, { limit: 50 })
+  const room = await inventoryAt(assessing(), reader, siteId, { limit: 50 })
   expect(room.scripts.find(({ label }) => label === script.label)).toMatchObject({ risk: script.risk, verdict: 'malicious' })
 
   // The API, as a program reads it.

@@ -24,9 +24,6 @@ const ofStaff = Object.entries(verbsOfStaff).flatMap(([feature, verbs]) =>
   Object.entries(verbs).map(([verb, call]) => [`${feature}: ${verb}`, call] as const),
 )
 
-/** What a link to all sites may include. */
-const packsOfLinks = new Set(['requestPack', 'listPacks', 'getPack', 'fetchPack'].map((verb) => `evidence: ${verb}`))
-
 /** The code of the refusal; undefined for an answer, and for what else went wrong with rows that are made up. */
 async function refusalOf([, call]: Case, actor: Actor): Promise<string | undefined> {
   return call(actor).then(
@@ -37,6 +34,10 @@ async function refusalOf([, call]: Case, actor: Actor): Promise<string | undefin
 const below = ([least]: Case) => ranks.slice(0, ranks.indexOf(least))
 const from = ([least]: Case) => ranks.slice(ranks.indexOf(least))
 const as = (role: Actor['role']): Actor => ({ ...owner, role })
+const assessor = (siteIds: string[] | null, mayExport = false): Actor => ({
+  ...as('assessor'),
+  link: { id: randomUUID(), assessor: 'Example QSA', expiresAt: new Date(), mayExport, siteIds },
+})
 
 it('has a case for each verb of each feature', async () => {
   const folders = (await readdir(features, { withFileTypes: true })).filter((each) => each.isDirectory()).map(({ name }) => name)
@@ -59,12 +60,16 @@ describe('refuses', () => {
   })
 
   it.each([...ofRows, ...ofAccounts].filter(([, [least]]) => least !== 'viewer'))(
-    '%s to readers of the sample, and to assessors except for packs',
-    async (name, each) => {
-      expect(await refusalOf(each, as('visitor'))).toBe('forbidden')
-      if (!packsOfLinks.has(name)) expect(await refusalOf(each, as('assessor'))).toBe('forbidden')
+    '%s to readers of the sample, and to assessors without packs',
+    async (_name, each) => {
+      for (const actor of [as('visitor'), as('assessor'), assessor(null)])
+        expect([actor.link, await refusalOf(each, actor)]).toEqual([actor.link, 'forbidden'])
     },
   )
+
+  it.each(ofRows)('%s to an assessor whose link covers another site', async (_name, each) => {
+    expect(['forbidden', 'not-found']).toContain(await refusalOf(each, assessor([randomUUID()], true)))
+  })
 
   // To enter an account takes a person, who acts for none yet.
   it.each([...ofRows, ...ofAccounts].filter(([name]) => name !== 'members: enterAccount'))(

@@ -12,10 +12,8 @@ it('judges a report and what an assessor reads of the same time alike', async ()
   await scannedDaily()
   await addChannel(null)
   const { report } = await made()
-  const reader = {
-    actor: { ...owner, role: 'assessor' as const },
-    link: { id: randomUUID(), assessor: 'Q', expiresAt: new Date(), mayExport: false, isForAllSites: true },
-  }
+  const link = { id: randomUUID(), assessor: 'Q', expiresAt: new Date(), mayExport: false, siteIds: null }
+  const reader = { ...owner, role: 'assessor' as const, link }
   const context = { ...test.context, evidenceMonths: 13, evidenceKey: testKey(), unlimited: true }
   const period = { from: moments.begins.toISOString(), to: moments.ends.toISOString() }
   const { procedures } = await getProcedures(context, reader, { ...period, language: 'en' })

@@ -1,4 +1,5 @@
 // Navigation of the signed-in screens: a column at the side, and a bar at the bottom on a phone.
+import { sampleSiteId } from '@tillwatch/contract/lists'
 import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -7,6 +8,7 @@ import { Link } from '#components/link.tsx'
 import { useWaiting } from '#features/alerts/incidents/waiting.ts'
 import { useRecentChanges } from '#features/changes/recent.ts'
 import { findTab, type Tab } from '#features/dashboard/use-tab.ts'
+import { inSample, sampleTabs } from '#lib/sample.ts'
 import css from './app-nav.module.css'
 
 const icons: Record<Tab, IconName> = {
@@ -24,6 +26,20 @@ const icons: Record<Tab, IconName> = {
 /** A phone shows these; the others are behind a button. */
 const first = ['overview', 'sites', 'alerts'] as const satisfies readonly Tab[]
 const others = ['scripts', 'changes', 'reports', 'evidence', 'activity', 'billing', 'account'] as const satisfies readonly Tab[]
+
+/** The sample has one site, and of the evidence what its assessor sees. */
+const inSampleAt: Partial<Record<Tab, string>> = {
+  ...Object.fromEntries(sampleTabs.map((tab) => [tab, addressOf(tab)])),
+  sites: `/sites/${sampleSiteId}`,
+  evidence: '/assess',
+}
+
+/** Null for what the sample does not have. */
+const placeOf = (tab: Tab): string | null => (inSample() ? (inSampleAt[tab] ?? null) : addressOf(tab))
+
+function addressOf(tab: Tab): string {
+  return `/dashboard?tab=${tab}`
+}
 
 /** Sites and scans belong to Sites. */
 function useOpenTab(): Tab | null {
@@ -65,10 +81,12 @@ function Item({ tab, isOpen, popover }: { tab: Tab; isOpen: boolean; popover?: s
   const { t } = useTranslation()
   const count = useId()
   const Count = counts[tab]
+  const to = placeOf(tab)
+  if (to === null) return null
   return (
     <li>
       <Link
-        to={`/dashboard?tab=${tab}`}
+        to={to}
         aria-current={isOpen ? 'page' : undefined}
         aria-describedby={Count ? count : undefined}
         onClick={() => popover && document.getElementById(popover)?.hidePopover?.()}

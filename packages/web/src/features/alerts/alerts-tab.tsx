@@ -1,10 +1,12 @@
-// Alerts tab: incidents, their channels, and statistics with drills. The address says which part is open.
+// Alerts tab: incidents, their channels, and statistics with drills. The address says which part is open. The
+// sample has only incidents.
 import { Title } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LinkTabs } from '#components/link-tabs.tsx'
 import { Spinner } from '#components/spinner.tsx'
+import { mayChange } from '#lib/sample.ts'
 import css from './alerts.module.css'
 import { Inbox } from './incidents/inbox.tsx'
 import './texts.ts'
@@ -24,16 +26,18 @@ const addressOf = (part: Part) => `/dashboard?tab=alerts${part === 'incidents' ?
 export function AlertsTab() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
-  const open = parts.find((part) => part === address.get('part')) ?? 'incidents'
+  const open = parts.find((part) => mayChange() && part === address.get('part')) ?? 'incidents'
   const Screen = screens[open]
   return (
     <section className={css.tab}>
       <Title order={1}>{t('alerts.title')}</Title>
-      <LinkTabs
-        label={t('alerts.parts')}
-        tabs={parts.map((part) => ({ to: addressOf(part), label: t(`alerts.part.${part}`) }))}
-        open={addressOf(open)}
-      />
+      {mayChange() ? (
+        <LinkTabs
+          label={t('alerts.parts')}
+          tabs={parts.map((part) => ({ to: addressOf(part), label: t(`alerts.part.${part}`) }))}
+          open={addressOf(open)}
+        />
+      ) : null}
       <Suspense fallback={<Spinner />}>
         <Screen />
       </Suspense>

@@ -18,6 +18,7 @@ import { languages } from '#i18n/languages.ts'
 import { ApiError } from '#lib/api.ts'
 import { formatDay } from '#lib/format.ts'
 import { createShellClient } from '#lib/query-cache/client.ts'
+import { inSample } from '#lib/sample.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import css from './assess.module.css'
 import { Alerts } from './parts/alerts.tsx'
@@ -119,7 +120,7 @@ function AssessParts() {
       <div className={css.head}>
         <div>
           <h1>{t('assess.of', { account })}</h1>
-          <p className={css.text}>{t('assess.given', { assessor, until: formatDay(expiresAt, i18n.language) })}</p>
+          {inSample() ? null : <p className={css.text}>{t('assess.given', { assessor, until: formatDay(expiresAt, i18n.language) })}</p>}
           <p className={css.text}>{t('assess.facts')}</p>
         </div>
         <Button className={css.screenOnly} onClick={() => window.print()}>

@@ -32,14 +32,14 @@ export function queryOf(asked: Asked): string {
 }
 
 async function read<T>(token: string, path: string, signal?: AbortSignal): Promise<T> {
-  return (await sendAs(`Assessor ${token}`, `/assessment${path}`, signal ? { signal } : {})).json() as Promise<T>
+  return (await sendAs(`Assessor ${token}`, path, signal ? { signal } : {})).json() as Promise<T>
 }
 
 /** What the link covers. Requested once, because each request is a recorded view. */
 export function useAssessment(token: string) {
   return useQuery({
     queryKey: ['assessment', token],
-    queryFn: ({ signal }) => read<Assessment>(token, '', signal),
+    queryFn: ({ signal }) => read<Assessment>(token, '/assessment', signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -72,7 +72,7 @@ export function useSave() {
   const sentence = useErrorSentence()
   return useMutation({
     mutationFn: async ({ path, name }: { path: string; name: string }) =>
-      saveBlob(name, await (await sendAs(`Assessor ${token}`, `/assessment${path}`)).blob()),
+      saveBlob(name, await (await sendAs(`Assessor ${token}`, path)).blob()),
     onError: (error) => void notify.error(sentence(error)),
   })
 }
@@ -84,7 +84,7 @@ export function useLinkPacks() {
   const { token } = useReading()
   return useQuery({
     queryKey: packsKeyOf(token),
-    queryFn: ({ signal }) => read<EvidencePackList>(token, '/packs', signal),
+    queryFn: ({ signal }) => read<EvidencePackList>(token, '/evidence/packs', signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.packs) ? askAgainMs : false),
   })
@@ -97,7 +97,7 @@ export function useRequestLinkPack() {
   return useMutation({
     mutationFn: async (order: EvidencePackOrder) => {
       const body = JSON.stringify(order)
-      const answer = await sendAs(`Assessor ${token}`, '/assessment/packs', { method: 'POST', body })
+      const answer = await sendAs(`Assessor ${token}`, '/evidence/packs', { method: 'POST', body })
       return answer.json() as Promise<EvidencePack>
     },
     onSettled: () => cache.invalidateQueries({ queryKey: packsKeyOf(token) }),

@@ -16,6 +16,7 @@ import { useMay } from '#features/members/may.tsx'
 import type { ApiError } from '#lib/api.ts'
 import { formatBytes, formatDay, formatMoment } from '#lib/format.ts'
 import { notify } from '#lib/notify.ts'
+import { mayChange } from '#lib/sample.ts'
 import { MakeReportForm } from './make-report.tsx'
 import css from './reports.module.css'
 import { fileAddress, useReportSettings, useReports, useSchedules, useSetReportSettings } from './requests.ts'
@@ -31,18 +32,20 @@ const statementsAddress = `${reportsAddress}&part=statements`
 export function ReportsTab() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
-  const isStatements = address.get('part') === 'statements'
+  const isStatements = mayChange() && address.get('part') === 'statements'
   return (
     <div className={css.tab}>
       <Title order={1}>{t('reports.title')}</Title>
-      <LinkTabs
-        label={t('reports.parts')}
-        tabs={[
-          { to: reportsAddress, label: t('reports.title') },
-          { to: statementsAddress, label: t('reports.statements') },
-        ]}
-        open={isStatements ? statementsAddress : reportsAddress}
-      />
+      {mayChange() ? (
+        <LinkTabs
+          label={t('reports.parts')}
+          tabs={[
+            { to: reportsAddress, label: t('reports.title') },
+            { to: statementsAddress, label: t('reports.statements') },
+          ]}
+          open={isStatements ? statementsAddress : reportsAddress}
+        />
+      ) : null}
       {isStatements ? (
         <Suspense fallback={<Spinner />}>
           <StatementsPart />

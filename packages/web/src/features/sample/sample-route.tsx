@@ -7,14 +7,19 @@ import { buttonLook } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { usePageHead } from '#lib/page-head.ts'
+import type { SampleTab } from '#lib/sample.ts'
 
 const site = `${samplePath}/sites/${sampleSiteId}`
+const tab = (name: SampleTab) => `${samplePath}/dashboard?tab=${name}`
 const parts = [
-  ['overview', `${samplePath}/overview`],
+  ['overview', tab('overview')],
+  ['alerts', tab('alerts')],
   ['scripts', `${site}/scripts`],
   ['headers', `${site}/headers`],
   ['history', `${site}/history`],
   ['scans', site],
+  ['reports', tab('reports')],
+  ['assessor', `${samplePath}/assess`],
 ] as const
 
 /** The page at `/sample`. The screens behind it are another document, so its links are plain anchors. */
@@ -27,7 +32,7 @@ export function Component() {
       {shown ? (
         <>
           <p>
-            <a href={site} className={buttonLook({ kind: 'main', size: 'large' })}>
+            <a href={tab('overview')} className={buttonLook({ kind: 'main', size: 'large' })}>
               {t('sample.open')}
             </a>
           </p>

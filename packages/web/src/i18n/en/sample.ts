@@ -8,18 +8,30 @@ export const sample = {
   back: 'Back to the sample site',
   title: 'A sample site to explore',
   description:
-    'Explore six months of a fictional shop in Tillwatch: scripts, changes, headers, and the days when pages were evaluated. No sign-in required.',
+    'Explore six months of a fictional shop in Tillwatch: scripts, changes, headers, alerts, reports, and what its assessor sees. No sign-in required.',
   lead: 'Explore six months of a fictional bookshop on the same screens that you would use for your own shop. No account needed.',
   open: 'Open the sample site',
   see: 'What to explore',
-  parts: { overview: 'Overview', scripts: 'Scripts', headers: 'Headers', history: 'History', scans: 'Pages and scans' },
+  parts: {
+    overview: 'Overview',
+    alerts: 'Alerts',
+    scripts: 'Scripts',
+    headers: 'Headers',
+    history: 'History',
+    scans: 'Pages and scans',
+    reports: 'Reports',
+    assessor: 'What the assessor sees',
+  },
   texts: {
     overview: 'See what needs somebody, what each control of 6.4.3 and 11.6.1 lacks this week, and coverage and risk over four weeks.',
+    alerts: 'See incidents with their changed lines and steps: open ones, and a skimmer that the shop removed within two hours.',
     scripts:
       'See which scripts run on the payment pages, who authorized them and why, what needs a decision, and what changed in the code of an authorized script.',
     headers: 'See the checkout’s authorized headers and a policy that later became less strict.',
     history: 'See the days when each page was evaluated, and a three-week gap.',
     scans: 'See each scan and its findings, such as a skimmer on the gift card page.',
+    reports: 'See the reports of the last two months as PDF, HTML, CSV, and JSON.',
+    assessor: 'See each testing procedure of 6.4.3 and 11.6.1 with its evidence, the inventory of any day, and random samples.',
   },
   true: 'What’s real in this sample',
   trueText:

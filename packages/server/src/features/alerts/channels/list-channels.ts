@@ -1,12 +1,15 @@
 // Lists an account's channels, with their health.
 import type { ChannelList } from '@tillwatch/contract/shapes'
-import { type Actor, authorise } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, siteIdsOf } from '#features/accounts/index.ts'
 import type { AlertContext } from '../ports.ts'
-import { findChannels } from '../queries.ts'
+import { findChannels, findToldChannels } from '../queries.ts'
 import { describeChannel } from './own-channel.ts'
 
-/** Throws Refusal `forbidden`. */
+/** Those that cover a site which the actor can access. Throws Refusal `forbidden`. */
 export async function listChannels({ db }: Pick<AlertContext, 'db'>, actor: Actor): Promise<ChannelList> {
-  authorise(actor, 'alerts:read')
-  return { channels: (await findChannels(db, actor.accountId)).map(describeChannel) }
+  authoriseWithin(actor, 'alerts:read')
+  const siteIds = siteIdsOf(actor)
+  const told = siteIds === null ? null : await findToldChannels(db, actor.accountId, siteIds)
+  const rows = (await findChannels(db, actor.accountId)).filter(({ id }) => told?.has(id) ?? true)
+  return { channels: rows.map(describeChannel) }
 }

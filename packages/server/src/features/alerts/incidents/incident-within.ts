@@ -1,12 +1,13 @@
 // The part of an incident that is visible to somebody with access to some sites only: findings on these sites, and actions of people.
 import { alertsMax, type IncidentDetail } from '@tillwatch/contract/shapes'
-import type { Actor } from '#features/accounts/index.ts'
+import { type Actor, authoriseWithin, siteIdsOf } from '#features/accounts/index.ts'
+import { Refusal } from '#features/refusal.ts'
 import { reviewsOfIncident } from '#features/reviews/index.ts'
 import type { AlertContext } from '../ports.ts'
 import { findItems, findReach } from '../queries.ts'
 import { describeTitle } from '../title.ts'
 import { describeItem } from './describe.ts'
-import { getIncident } from './get-incident.ts'
+import { wholeIncident } from './get-incident.ts'
 
 /** Without deliveries, and without scripts to authorize. `isWhole` if the incident involves no other site. */
 export type IncidentWithin = Omit<IncidentDetail, 'deliveries' | 'scripts'> & { isWhole: boolean }
@@ -15,19 +16,17 @@ export type IncidentWithin = Omit<IncidentDetail, 'deliveries' | 'scripts'> & { 
 const byLink = /^link in /
 
 /**
- * One incident on these sites; null for all of the account. If it involves other sites too, its severity, times, and number of items count
- * these sites only, and the note, the checklist, and the channels are hidden, because they may reveal the others. Throws Refusal
- * `forbidden`, `not-found`.
+ * One incident on the sites that the actor can access. If it involves other sites too, its severity, times, and number of items count these
+ * sites only, and the note, the checklist, and the channels are hidden, because they may reveal the others. Throws Refusal `forbidden`, and
+ * `not-found` also for one on other sites only.
  */
-export async function getIncidentWithin(
-  context: Pick<AlertContext, 'db'>,
-  actor: Actor,
-  id: string,
-  siteIds: readonly string[] | null,
-): Promise<IncidentWithin> {
-  const { deliveries: _, scripts: __, ...detail } = await getIncident(context, actor, id)
+export async function getIncidentWithin(context: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<IncidentWithin> {
+  authoriseWithin(actor, 'alerts:read')
+  const { deliveries: _, scripts: __, ...detail } = await wholeIncident(context.db, actor, id)
+  const siteIds = siteIdsOf(actor)
   if (siteIds === null) return { ...detail, isWhole: true }
   const { own, all, hosts, sites, first, last } = await findReach(context.db, actor.accountId, id, siteIds)
+  if (own === 0) throw new Refusal('not-found', 'Incident not found.')
   if (own === all) return { ...detail, isWhole: true }
   const { incident } = detail
   const rows = await findItems(context.db, actor.accountId, id, alertsMax.items, siteIds)

@@ -109,6 +109,10 @@ export async function findWorkingLink(db: Db, tokenSha256: string) {
   const row = await db
     .selectFrom('assessor_links')
     .select(['id', 'account_id', 'assessor', 'expires_at', 'may_export', 'is_for_all_sites'])
+    .select(
+      sql<string[]>`array(select site_id::text from assessor_link_sites chosen
+        where chosen.account_id = assessor_links.account_id and chosen.link_id = assessor_links.id)`.as('site_ids'),
+    )
     .where('token_sha256', '=', tokenSha256)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

@@ -2,40 +2,31 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
-/** The sites that the link covers, by host; only the given one, if any. */
-export async function findCovered(
-  db: Db,
-  accountId: string,
-  link: { id: string; isForAllSites: boolean },
-  siteId?: string,
-): Promise<{ id: string; host: string }[]> {
-  const { rows } = await sql<{ id: string; host: string }>`
-    select sites.id, sites.host from sites where sites.account_id = ${accountId}
-      ${siteId === undefined ? sql`` : sql`and sites.id = ${siteId}`}
-      ${
-        link.isForAllSites
-          ? sql``
-          : sql`and exists (select from assessor_link_sites chosen
-        where chosen.account_id = ${accountId} and chosen.link_id = ${link.id} and chosen.site_id = sites.id)`
-      }
-    order by sites.host, sites.id`.execute(db)
-  return rows
+/** These sites, or all, by host. */
+export async function findCovered(db: Db, accountId: string, siteIds: readonly string[] | null): Promise<{ id: string; host: string }[]> {
+  const sites = db.selectFrom('sites').select(['id', 'host']).where('account_id', '=', accountId).orderBy('host').orderBy('id')
+  if (siteIds === null) return sites.execute()
+  return sites.where('id', '=', sql<string>`any(${[...siteIds]}::uuid[])`).execute()
 }
 
-/** Also for a page that is no longer monitored; null without a site, or for another account. */
-export async function findSiteOf(db: Db, accountId: string, what: 'page' | 'scan', id: string): Promise<string | null> {
-  const pages = db.selectFrom('pages').select('pages.site_id').where('pages.account_id', '=', accountId)
-  const row = await (what === 'page'
-    ? pages.where('pages.id', '=', id)
-    : pages.where((of) =>
-        of(
-          'pages.id',
-          '=',
-          of.selectFrom('scans').select('scans.page_id').where('scans.account_id', '=', accountId).where('scans.id', '=', id),
-        ),
-      )
-  ).executeTakeFirst()
-  return row?.site_id ?? null
+/** Also of a page that is no longer monitored; null without a site, or for another account. */
+export async function findSiteOf(
+  db: Db,
+  accountId: string,
+  of: 'site' | 'page' | 'scan',
+  id: string,
+): Promise<{ id: string; host: string } | null> {
+  const { rows } = await sql<{
+    id: string
+    host: string
+  }>`select sites.id, sites.host from sites where account_id = ${accountId} and id = ${
+    of === 'site'
+      ? sql`${id}`
+      : sql`(select pages.site_id from pages where pages.account_id = ${accountId} and pages.id = ${
+          of === 'page' ? sql`${id}` : sql`(select scans.page_id from scans where scans.account_id = ${accountId} and scans.id = ${id})`
+        })`
+  }`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findAccountName(db: Db, accountId: string): Promise<string> {

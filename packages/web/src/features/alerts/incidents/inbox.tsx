@@ -11,6 +11,7 @@ import { useSelection } from '#components/list/use-selection.ts'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useMay } from '#features/members/may.tsx'
+import { mayChange } from '#lib/sample.ts'
 import css from '../alerts.module.css'
 import { useChannels } from '../channels/list.ts'
 import { useIncidentText } from '../use-incident-text.ts'
@@ -51,7 +52,7 @@ export function Inbox() {
   return (
     <div ref={part} className={css.part}>
       <FirstLine />
-      <NobodyIsTold />
+      {mayChange() ? <NobodyIsTold /> : null}
       <IncidentFilters filter={filter} />
       <div>
         <DownloadButton

@@ -11,10 +11,14 @@ import css from './incident.module.css'
 import { useAcknowledge, useAssign, usePeople } from './requests.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-export function IncidentActions({ detail: { incident, scripts } }: { detail: IncidentDetail }) {
+export function IncidentActions({ detail }: { detail: IncidentDetail }) {
+  const may = useMay('alerts:write')
+  return detail.incident.state === 'resolved' || !may ? null : <Actions detail={detail} />
+}
+
+function Actions({ detail: { incident, scripts } }: { detail: IncidentDetail }) {
   const { t } = useTranslation()
   const { id, state } = incident
-  const may = useMay('alerts:write')
   const acknowledge = useAcknowledge(id)
   const assign = useAssign(id)
   const [resolving, setResolving] = useState(false)
@@ -25,7 +29,6 @@ export function IncidentActions({ detail: { incident, scripts } }: { detail: Inc
     // The focused button disappears.
     next.current?.focus()
   }
-  if (state === 'resolved' || !may) return null
   return (
     <>
       <div className={css.actions}>

@@ -20,7 +20,7 @@ type Told = AssessedAlerts['incidents'][number]
 export function Alerts() {
   const { t } = useTranslation()
   const { site, period } = usePlace()
-  const asked = useReadParts<AssessedAlerts>(`/sites/${site?.id ?? ''}/alerts`, period, ({ next }) => next)
+  const asked = useReadParts<AssessedAlerts>(`/assessment/sites/${site?.id ?? ''}/alerts`, period, ({ next }) => next)
   return (
     <>
       <Choices>

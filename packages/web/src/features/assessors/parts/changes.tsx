@@ -17,7 +17,7 @@ import { usePlace } from '../use-place.ts'
 export function Changes() {
   const { t } = useTranslation()
   const { site, period } = usePlace()
-  const asked = useReadParts<AssessedChanges>(`/sites/${site?.id ?? ''}/changes`, period, ({ next }) => next)
+  const asked = useReadParts<AssessedChanges>(`/assessment/sites/${site?.id ?? ''}/changes`, period, ({ next }) => next)
   return (
     <>
       <p className={css.text}>{t('assess.changes.lead')}</p>

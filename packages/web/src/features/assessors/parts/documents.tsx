@@ -11,7 +11,7 @@ const columns = ['what', 'state', 'by', 'due'] as const
 
 export function Documents() {
   const { t } = useTranslation()
-  const asked = useRead<AssessedDocuments>('/documents')
+  const asked = useRead<AssessedDocuments>('/assessment/documents')
   return (
     <>
       <p className={css.text}>{t('assess.documents.lead')}</p>
@@ -69,7 +69,7 @@ function Save({ document }: { document: AssessedDocuments['documents'][number] }
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useSave()
   const name = t(`assess.documents.names.${document}`)
-  const path = `/documents/${document}.html?language=${i18n.language === 'es' ? 'es' : 'en'}`
+  const path = `/assessment/documents/${document}.html?language=${i18n.language === 'es' ? 'es' : 'en'}`
   return (
     <span className={css.line}>
       <span>{name}</span>

@@ -86,7 +86,12 @@ function Packs() {
         <PackList
           packs={asked.data.packs}
           way={({ id, name }, label) => (
-            <Button size="small" busy={save.isPending} aria-label={label} onClick={() => save.mutate({ path: `/packs/${id}/file`, name })}>
+            <Button
+              size="small"
+              busy={save.isPending}
+              aria-label={label}
+              onClick={() => save.mutate({ path: `/evidence/packs/${id}/file`, name })}
+            >
               {t('packs.fetch')}
             </Button>
           )}

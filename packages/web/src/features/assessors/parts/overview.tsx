@@ -73,8 +73,8 @@ function SiteScope({ site }: { site: Site }) {
 
 function Coverage() {
   const { t, i18n } = useTranslation()
-  const { site, period, from, to } = usePlace()
-  const asked = useRead<SiteCoverage>(`/sites/${site?.id ?? ''}/coverage`, period)
+  const { site, from, to } = usePlace()
+  const asked = useRead<SiteCoverage>(`/sites/${site?.id ?? ''}/coverage`, { from, to })
   const day = (text: string) => formatDay(`${text}T12:00:00Z`, i18n.language)
   return (
     <>

@@ -20,7 +20,7 @@ type Reason = AssessedProcedures['procedures'][number]['reasons'][number]
 export function Procedures() {
   const { t, i18n } = useTranslation()
   const { period } = usePlace()
-  const asked = useRead<AssessedProcedures>('/procedures', { ...period, language: i18n.language === 'es' ? 'es' : 'en' })
+  const asked = useRead<AssessedProcedures>('/assessment/procedures', { ...period, language: i18n.language === 'es' ? 'es' : 'en' })
   return (
     <>
       <p className={css.text}>{t('assess.procedures.lead')}</p>

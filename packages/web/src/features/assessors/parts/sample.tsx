@@ -90,7 +90,7 @@ function Drawn() {
   const { t } = useTranslation()
   const { period, chosen } = usePlace()
   const query = { of: chosen('of') || 'scripts', ...period }
-  const asked = useRead<Sample>('/sample', { ...query, size: chosen('size') || '10', seed: chosen('seed') })
+  const asked = useRead<Sample>('/assessment/sample', { ...query, size: chosen('size') || '10', seed: chosen('seed') })
   const { mutate, isPending } = useSave()
   return (
     <Shown asked={asked} refused={t('assess.sample.refused')}>
@@ -113,7 +113,7 @@ function Drawn() {
               <Button
                 size="small"
                 busy={isPending}
-                onClick={() => mutate({ path: `/population.txt${queryOf(query)}`, name: 'population.txt' })}
+                onClick={() => mutate({ path: `/assessment/population.txt${queryOf(query)}`, name: 'population.txt' })}
               >
                 {t('assess.sample.population')}
               </Button>

@@ -18,7 +18,7 @@ const columns = ['when', 'page', 'state', 'scripts', 'comparison', 'evidence'] a
 export function Scans() {
   const { t } = useTranslation()
   const { site, period } = usePlace()
-  const asked = useReadParts<AssessedScans>(`/sites/${site?.id ?? ''}/scans`, period, ({ next }) => next)
+  const asked = useReadParts<AssessedScans>(`/assessment/sites/${site?.id ?? ''}/scans`, period, ({ next }) => next)
   return (
     <>
       <Choices>
