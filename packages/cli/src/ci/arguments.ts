@@ -2,7 +2,8 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { refuseRepeats, slipOf } from '../options.ts'
+import { type Language, languages } from '@tillwatch/messages/format'
+import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { readServerKey, readServerOrigin } from '../server-options.ts'
 import { UsageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
@@ -16,6 +17,8 @@ export interface CiArguments extends VisitArguments {
   update: boolean
   sarif: string | null
   server: ServerArguments | null
+  /** Of what is printed, and of the SARIF. */
+  language: Language
 }
 
 export interface ServerArguments {
@@ -35,6 +38,7 @@ const options = {
   sarif: { type: 'string' },
   server: { type: 'string' },
   site: { type: 'string' },
+  language: { type: 'string', default: 'en' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -54,6 +58,7 @@ export function readCiArguments(args: string[], env: NodeJS.ProcessEnv): Reading
         update: values.update,
         sarif: values.sarif === undefined ? null : resolve(named('--sarif', values.sarif)),
         server: readServer(values.server, values.site, env),
+        language: oneOf('--language', values.language, languages),
       },
     }
   } catch (error) {

@@ -11,6 +11,7 @@ a script that is not in tillwatch.lock.json, or whose content differs from it. P
   --server URL --site ID  also accept scripts approved on that server; set the API key (scope read) in TILLWATCH_KEY
   --sarif FILE            write the outcome as SARIF 2.1.0
   --quiet                 show no progress
+  --language LANG         language of what is printed, and of the SARIF: en (default) or es
 
 Visit options: --profile, --timeout, --passive, --allow-private, --resolve, --allow-no-sandbox. See tillwatch help scan.
 

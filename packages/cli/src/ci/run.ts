@@ -5,6 +5,9 @@ import { createRequire } from 'node:module'
 import { takeCapture } from '@tillwatch/browser'
 import { inventoryListSchema, lockMax, type ScanResult, type ScriptLock, scriptLockSchema } from '@tillwatch/contract/shapes'
 import { judgeCapture } from '@tillwatch/core/report'
+import { formatBuild } from '@tillwatch/messages/builds'
+import { commandWordsOf } from '@tillwatch/messages/command'
+import type { Language } from '@tillwatch/messages/format'
 import { askServer } from '../ask-server.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
@@ -20,7 +23,7 @@ import { type Approved, type Judged, judge } from './judge.ts'
 import { sarifOf } from './sarif.ts'
 import { type SeenScript, seenIn } from './seen.ts'
 import { serveFolder } from './serve-folder.ts'
-import { sentenceOf } from './words.ts'
+import { sentenceOf, whyOf } from './words.ts'
 
 const bytesMax = 8 * 1024 * 1024
 export const lockText = (lock: ScriptLock): string => `${JSON.stringify(lock, null, 2)}\n`
@@ -73,12 +76,12 @@ async function check(asked: CiArguments, interrupt: Interrupt): Promise<number> 
   }
   const seen = seenIn(result, served)
   if (asked.update) {
-    if (result.result === 'not-evaluated') return notEvaluated(result)
+    if (result.result === 'not-evaluated') return notEvaluated(result, asked.language)
     const next = lockOf(seen, lock, result.result === 'partial')
     const problem = await written(asked.lock, lockText(next))
     if (problem !== null) return refuse(problem)
-    const partial = result.result === 'partial' ? ' The visit was partial, so scripts that were not seen stay in the file.' : ''
-    await print(`${asked.lock} now has ${next.scripts.length} scripts.${partial} Review the change with the code.\n`)
+    const code = result.result === 'partial' ? 'updated-partly' : 'updated'
+    await print(`${formatBuild({ code, values: { file: asked.lock, count: next.scripts.length } }, asked.language)}\n`)
     return exitCodes.evaluated
   }
   const judged = judge(seen, lock, approved)
@@ -89,7 +92,7 @@ async function visit(asked: CiArguments, signal: AbortSignal): Promise<{ result:
   const { target, quiet, allowPrivate, resolve, ...options } = asked
   const folder = 'folder' in target ? await serveFolder(target.folder) : null
   const url = 'folder' in target ? `http://${folder?.host}${target.page}` : target.url
-  const progress = startProgress(process.stderr, { shown: !quiet, language: 'en' })
+  const progress = startProgress(process.stderr, { shown: !quiet, language: asked.language })
   try {
     const { profile, timeoutMs, depth, allowNoSandbox } = options
     const { capture, bodies } = await takeCapture(url, {
@@ -105,30 +108,36 @@ async function visit(asked: CiArguments, signal: AbortSignal): Promise<{ result:
 }
 
 async function tell(asked: CiArguments, result: ScanResult, judged: Judged): Promise<number> {
-  const { target, lock, sarif } = asked
+  const { target, lock, sarif, language } = asked
   if (sarif !== null) {
     const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
     const folder = 'folder' in target ? target.folder : null
-    const problem = await written(sarif, sarifOf({ result, judged, lock, folder, workingFolder: process.cwd(), version }))
+    const problem = await written(sarif, sarifOf({ result, judged, lock, folder, workingFolder: process.cwd(), version, language }))
     if (problem !== null) return refuse(problem)
   }
-  if (result.result === 'not-evaluated') return notEvaluated(result)
+  if (result.result === 'not-evaluated') return notEvaluated(result, asked.language)
   const { unauthorised, scripts, unseen } = judged
-  const lines = unauthorised.map((each) => `${each.problem.padEnd(9)} ${sentenceOf(each)}`)
+  const lines = unauthorised.map((each) => `${each.problem.padEnd(9)} ${sentenceOf(each, language)}`)
   if (result.result === 'partial')
-    lines.push(`partial   ${result.issues.map(({ detail }) => detail).join(' ')} Parts that were not seen were not checked.`)
-  if (unseen.length > 0) lines.push(`unseen    In the lock file, but not on the page: ${unseen.join(', ')}`)
+    lines.push(`partial   ${formatBuild({ code: 'partial', values: { why: whyPartial(result, language) } }, language)}`)
+  if (unseen.length > 0) lines.push(`unseen    ${formatBuild({ code: 'unseen', values: { scripts: unseen.join(', ') } }, language)}`)
   lines.push(
     unauthorised.length === 0
-      ? `All ${scripts} scripts in the merchant's scope are authorized.`
-      : `${unauthorised.length} of ${scripts} scripts in the merchant's scope are not authorized.`,
+      ? formatBuild({ code: 'authorized', values: { count: scripts } }, language)
+      : formatBuild({ code: 'unauthorized', values: { count: unauthorised.length, all: scripts } }, language),
   )
   await print(`${lines.map(plain).join('\n')}\n`)
   return unauthorised.length > 0 ? exitCodes.findings : exitCodes.evaluated
 }
 
-function notEvaluated({ reason }: ScanResult): number {
-  process.stderr.write(`Not evaluated, so there is no conclusion: ${plain(reason?.detail ?? 'no reason was given')}\n`)
+/** Each issue once: what exactly happened or, without a cause, the outcome. */
+function whyPartial({ issues }: ScanResult, language: Language): string {
+  return [...new Set(issues.map((issue) => whyOf(issue, language)))].join(' ')
+}
+
+function notEvaluated({ reason }: ScanResult, language: Language): number {
+  const why = reason ? whyOf(reason, language) : commandWordsOf(language).noReason
+  process.stderr.write(`${formatBuild({ code: 'not-evaluated', values: { why } }, language)}\n`)
   return exitCodes.notEvaluated
 }
 

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
 import type { ScanResult } from '@tillwatch/contract/shapes'
+import { formatBuild } from '@tillwatch/messages/builds'
+import type { Language } from '@tillwatch/messages/format'
 import { type Judged, problems, type Unauthorised } from './judge.ts'
 import { buildHost } from './seen.ts'
-import { remedies, sentenceOf, titles } from './words.ts'
+import { sentenceOf, whyOf } from './words.ts'
 
 export interface SarifFacts {
   result: ScanResult
@@ -16,15 +18,16 @@ export interface SarifFacts {
   /** Base of the reported paths. */
   workingFolder: string
   version: string
+  language: Language
 }
 
 /** One result per unauthorized script: at its file in the built folder, otherwise at the lock file, which lacks it. */
 export function sarifOf(facts: SarifFacts): string {
-  const { result, judged, version } = facts
+  const { result, judged, version, language } = facts
   const rules = problems.map((problem) => ({
     id: problem,
-    shortDescription: { text: titles[problem] },
-    help: { text: remedies[problem] },
+    shortDescription: { text: formatBuild({ code: `title.${problem}` }, language) },
+    help: { text: formatBuild({ code: `remedy.${problem}` }, language) },
     defaultConfiguration: { level: 'error' },
   }))
   const run = {
@@ -32,7 +35,7 @@ export function sarifOf(facts: SarifFacts): string {
     invocations: [
       {
         executionSuccessful: result.result !== 'not-evaluated',
-        toolExecutionNotifications: result.reason ? [{ level: 'error', message: { text: result.reason.detail } }] : [],
+        toolExecutionNotifications: result.reason ? [{ level: 'error', message: { text: whyOf(result.reason, language) } }] : [],
       },
     ],
     results: judged.unauthorised.map((each) => resultOf(each, facts)),
@@ -46,7 +49,7 @@ function resultOf(each: Unauthorised, facts: SarifFacts) {
     ruleId: problem,
     ruleIndex: problems.indexOf(problem),
     level: 'error',
-    message: { text: `${sentenceOf(each)} ${remedies[problem]}` },
+    message: { text: `${sentenceOf(each, facts.language)} ${formatBuild({ code: `remedy.${problem}` }, facts.language)}` },
     locations: [
       {
         physicalLocation: { artifactLocation: { uri: uriOf(each, facts) }, region: { startLine: 1 } },

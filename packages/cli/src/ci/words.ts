@@ -1,22 +1,18 @@
-// Sentences of ci: what is wrong with a script, and what to do about it.
-import type { Problem, Unauthorised } from './judge.ts'
+// What is wrong with a script or a visit, as a sentence.
+import type { ScanResult } from '@tillwatch/contract/shapes'
+import { formatBuild } from '@tillwatch/messages/builds'
+import type { Language } from '@tillwatch/messages/format'
+import { formatOutcome } from '@tillwatch/messages/outcomes'
+import { detailOf } from '../scan/words.ts'
+import type { Unauthorised } from './judge.ts'
 
-export const titles: Record<Problem, string> = {
-  unlisted: 'Unauthorized script',
-  changed: 'Authorized script with different content',
-  unread: 'Script whose content was not received',
+export function sentenceOf({ problem, script: { label, sha256 } }: Unauthorised, language: Language): string {
+  if (problem === 'unread') return formatBuild({ code: problem, values: { script: label } }, language)
+  const values = { script: label, sha256: sha256 ?? '' }
+  return formatBuild(problem === 'changed' ? { code: 'changed', values } : { code: 'unlisted', values }, language)
 }
 
-/** What to do, for readers of a list of such results. */
-export const remedies: Record<Problem, string> = {
-  unlisted:
-    'Find out where the script comes from. Remove it, or authorize it: run tillwatch ci --update and review the change to the lock file.',
-  changed: 'Compare the contents. If the change is intended, run tillwatch ci --update and review the change to the lock file.',
-  unread: 'Find out why the content of the script was not received. A script without content cannot be checked.',
-}
-
-export function sentenceOf({ problem, script: { label, sha256 } }: Unauthorised): string {
-  if (problem === 'unlisted') return `${label} is not authorized (SHA-256 ${sha256}).`
-  if (problem === 'changed') return `${label} has content that is not authorized (SHA-256 ${sha256}).`
-  return `${label} ran, but its content was not received.`
+/** What exactly happened or, if that is unknown, the outcome. */
+export function whyOf(issue: ScanResult['issues'][number], language: Language): string {
+  return detailOf(issue, language) || formatOutcome(issue.code, language)
 }

@@ -51,7 +51,7 @@ export function headline(result: ScanResult, language: Language): string[] {
 type Reason = Pick<ScanResult['issues'][number], 'detail' | 'cause'>
 
 /** What exactly happened: the cause in the language, or the browser's own words. */
-function detailOf({ detail, cause }: Reason, language: Language): string {
+export function detailOf({ detail, cause }: Reason, language: Language): string {
   const code = causeCodes.find((each) => each === cause?.code)
   return plain(cause && code ? formatCause({ code, values: cause.values } satisfies Cause, language) : detail)
 }

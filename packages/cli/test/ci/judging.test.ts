@@ -126,14 +126,28 @@ describe('arguments', () => {
 })
 
 describe('SARIF', () => {
-  const sarif = (folderOf: string | null, url: string, host: string) => {
+  const sarif = (folderOf: string | null, url: string, host: string, language: 'en' | 'es' = 'en') => {
     const seen = { ...script('assets/new app.js', hash('a'), host), url }
     const judged = judge([seen, script('b.js', null)], lockWith(['b.js', hash('b')]), null)
     const result = { result: 'evaluated', reason: null } as ScanResult
     return JSON.parse(
-      sarifOf({ result, judged, lock: '/repo/tillwatch.lock.json', folder: folderOf, workingFolder: '/repo', version: '0.1.0' }),
+      sarifOf({
+        result,
+        judged,
+        lock: '/repo/tillwatch.lock.json',
+        folder: folderOf,
+        workingFolder: '/repo',
+        version: '0.1.0',
+        language,
+      }),
     )
   }
+
+  it('is in Spanish if asked for', () => {
+    const [run] = sarif(null, 'https://shop.example/assets/new%20app.js', 'shop.example', 'es').runs
+    expect(run.tool.driver.rules[0].shortDescription.text).toBe('Script sin autorizar')
+    expect(run.results[0].message.text).toMatch(/no está autorizado \(SHA-256 [0-9a-f]{64}\)\. Averigüe/)
+  })
 
   it('has what version 2.1.0 asks for: tool, rules that results name, levels, messages and places', () => {
     const log = sarif(null, 'https://shop.example/assets/new%20app.js', 'shop.example')
