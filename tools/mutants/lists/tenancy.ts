@@ -89,15 +89,15 @@ export const tenancy: readonly Mutant[] = [
   {
     id: 'permission-7',
     file: 'packages/server/src/features/evidence/request-pack.ts',
-    find: "authorise(actor, 'evidence:export')",
-    replace: "authorise(actor, 'mutant')",
+    find: "authoriseWithin(actor, 'evidence:export')",
+    replace: "authoriseWithin(actor, 'mutant')",
     test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
   },
   {
     id: 'permission-9',
     file: 'packages/server/src/features/scans/list-site-scans.ts',
-    find: "authorise(actor, 'scans:read')",
-    replace: "authorise(actor, 'mutant')",
+    find: "authoriseWithin(actor, 'scans:read')",
+    replace: "authoriseWithin(actor, 'mutant')",
     test: 'packages/server/test/features/permissions/permissions.integration.test.ts',
   },
 ]
