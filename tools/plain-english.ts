@@ -1,4 +1,5 @@
-// Finds wording that reads like a translation, in the documents and the catalogs. Quoted test names, code, and links are left out.
+// Finds wording that reads like a translation in the documents and the catalogs, and other words than the glossary's in Spanish. Quoted test
+// names, code, and links are left out.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -35,6 +36,15 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\bis called so\b/i, 'has this name'],
 ]
 
+/** Spanish words that the glossary replaces, so that each thing has one name. `u`: letters with accents are letters. */
+const bannedSpanish: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})esc[aá]ner(?:es)?(?!\p{L})/iu, 'analizador'],
+  [/(?<!\p{L})(?:escanea|monitoriza)\p{L}*/iu, 'analizar, supervisar'],
+  [/(?<!\p{L})acus(?:ar|e|ó) recibo(?!\p{L})/iu, 'confirmar'],
+  [/(?<!\p{L})auditor(?:es|a|as)?(?!\p{L})/iu, 'evaluador'],
+  [/(?<!\p{L})chequ(?:ea|eo)\p{L}*/iu, 'comprobar'],
+]
+
 /** Text as a reader sees it: without code, link targets, and quoted test names. */
 function readableLines(markdown: string): string[] {
   return markdown
@@ -62,15 +72,20 @@ const literals = (source: string): string[] =>
 /** One line for each place that a rule finds: path, line, words, and what to write instead. */
 export function findTranslatedEnglish(path: string, text: string): string[] {
   const lines = path.endsWith('.md') ? readableLines(text) : literals(text)
+  const isSpanish = /(?:^|[/-])es(?:\.ts$|\/)/.test(path)
   return lines.flatMap((line, at) =>
-    banned.flatMap(([pattern, instead]) => {
+    (isSpanish ? bannedSpanish : banned).flatMap(([pattern, instead]) => {
       const found = pattern.exec(line)
-      return found ? [`${path}:${at + 1}: “${found[0]}” reads like a translation; write: ${instead}`] : []
+      return found
+        ? [
+            `${path}:${at + 1}: “${found[0]}” ${isSpanish ? 'is not the word of the glossary' : 'reads like a translation'}; write: ${instead}`,
+          ]
+        : []
     }),
   )
 }
 
-/** English catalogs and documents of the repository, as paths from its root. */
+/** Catalogs and English documents of the repository, as paths from its root. */
 function covered(): string[] {
   const below = (folder: string, fits: (name: string) => boolean) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -79,8 +94,8 @@ function covered(): string[] {
   return [
     ...['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'CHANGELOG.md'],
     ...below('docs', (name) => name.endsWith('.md') && name !== 'spec-coverage.md'),
-    ...below('packages/messages/src', (name) => name.endsWith('en.ts')),
-    ...below('packages/web/src/i18n/en', (name) => name.endsWith('.ts')),
+    ...below('packages/messages/src', (name) => name.endsWith('.ts')),
+    ...below('packages/web/src/i18n', (name) => /^e[ns][/\\].*\.ts$/.test(name)),
   ]
 }
 

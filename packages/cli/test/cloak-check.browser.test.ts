@@ -85,7 +85,7 @@ describe('tillwatch scan --cloak-check', () => {
     expect(result.browser.product).not.toMatch(/shell/)
     expect(result.cloakCheck).toMatchObject({
       state: 'compared',
-      detail: expect.stringMatching(/^Compared with a visit in Chromium headless shell [\d.]+\.$/),
+      detail: expect.stringMatching(/^The other browser: Chromium headless shell [\d.]+\.$/),
       detailCodes: [{ code: 'compared-with', params: { kind: 'shell' } }],
     })
   })

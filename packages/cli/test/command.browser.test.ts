@@ -135,7 +135,7 @@ describe('a scan of a skimmer', () => {
   })
 
   it('has a report that fits a terminal of 80 columns, with every host and behaviour in it', () => {
-    const text = renderText(result, { color: false, columns: 80 })
+    const text = renderText(result, { color: false, columns: 80 }, 'en')
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
     const words = text.replace(/\s+/g, ' ')
     for (const script of result.scripts) {
@@ -145,12 +145,12 @@ describe('a scan of a skimmer', () => {
   })
 
   it('has a report with colors on a terminal and none elsewhere', () => {
-    expect(renderText(result, { color: true, columns: 80 })).toContain('\x1b[1;31mCRITICAL')
-    expect(renderText(result, { color: false, columns: 0 })).not.toContain('\x1b')
+    expect(renderText(result, { color: true, columns: 80 }, 'en')).toContain('\x1b[1;31mCRITICAL')
+    expect(renderText(result, { color: false, columns: 0 }, 'en')).not.toContain('\x1b')
   })
 
   it('has a report of which nothing is cut when it is piped', () => {
-    const text = renderText(result, { color: false, columns: 0 })
+    const text = renderText(result, { color: false, columns: 0 }, 'en')
     for (const script of result.scripts) expect(text).toContain(script.finalUrl ?? script.label)
   })
 })

@@ -85,7 +85,7 @@ async function placeOnList(asked: CaptureArguments): Promise<{ ok: true; id: str
 
 async function visit(asked: CaptureArguments, signal: AbortSignal) {
   const byHand = asked.opensWindow ? waitForEnter() : null
-  const progress = startProgress(process.stderr, { shown: !asked.quiet })
+  const progress = startProgress(process.stderr, { shown: !asked.quiet, language: 'en' })
   const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox } = asked
   try {
     const { env } = process

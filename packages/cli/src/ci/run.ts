@@ -89,7 +89,7 @@ async function visit(asked: CiArguments, signal: AbortSignal): Promise<{ result:
   const { target, quiet, allowPrivate, resolve, ...options } = asked
   const folder = 'folder' in target ? await serveFolder(target.folder) : null
   const url = 'folder' in target ? `http://${folder?.host}${target.page}` : target.url
-  const progress = startProgress(process.stderr, { shown: !quiet })
+  const progress = startProgress(process.stderr, { shown: !quiet, language: 'en' })
   try {
     const { profile, timeoutMs, depth, allowNoSandbox } = options
     const { capture, bodies } = await takeCapture(url, {

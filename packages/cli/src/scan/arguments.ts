@@ -7,6 +7,7 @@ import { canonicalHost } from '@tillwatch/contract/rules'
 import { authenticatorOf, JOURNEY_LIMITS, type Journey, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
 import type { DeclaredHosts } from '@tillwatch/core/inventory'
 import { journeyOf, readJourney, secretHostsOf } from '@tillwatch/core/journeys'
+import { type Language, languages } from '@tillwatch/messages/format'
 import { declaredOptions, readDeclared } from '../declared-options.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -25,6 +26,8 @@ export interface ScanArguments extends OutputPaths, VisitArguments {
   cloakCheck: boolean
   declared: DeclaredHosts
   failOn: Severity | 'none'
+  /** Of what is printed, and of the HTML. */
+  language: Language
 }
 
 export type Reading = { ok: true; asked: ScanArguments } | { ok: false; sentence: string } | { ok: true; asked: 'help' }
@@ -46,6 +49,7 @@ const options = {
   'reach-checkout': { type: 'boolean', default: false },
   'cloak-check': { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'none' },
+  language: { type: 'string', default: 'en' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -81,6 +85,7 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
         cloakCheck: values['cloak-check'],
         declared: readDeclared(values),
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),
+        language: oneOf('--language', values.language, languages),
         // Last, because it tries to write there.
         ...readOutputPaths(values),
       },

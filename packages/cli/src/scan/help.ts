@@ -11,6 +11,7 @@ Output
   --screenshot FILE       write the page as PNG, with payment fields outlined
   --bodies DIR            write each script body as DIR/<sha256>.js
   --quiet                 show no progress
+  --language LANG         language of what is printed, and of the HTML: en (default) or es; the JSON stays as it is
 
 Visit
   --profile NAME          desktop (default) or mobile

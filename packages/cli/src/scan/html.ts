@@ -3,7 +3,9 @@
 import { severities } from '@tillwatch/contract/lists'
 import { inlineOnce } from '@tillwatch/contract/rules'
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
+import { commandWordsOf } from '@tillwatch/messages/command'
 import { formatFinding } from '@tillwatch/messages/findings'
+import type { Language } from '@tillwatch/messages/format'
 import { details, headline, notes, plain, where } from './words.ts'
 
 const style = `
@@ -17,52 +19,58 @@ td.n{font-variant-numeric:tabular-nums;text-align:right}code{font:12px/1.5 ui-mo
 @media (max-width:640px){thead{display:none}tr,td{display:block;text-align:left!important;border:0;padding:2px 0}tr{border-bottom:1px solid var(--line);padding:8px 0}}`
 
 /** Renders a result as one HTML document that looks the same offline. */
-export function renderHtml(result: ScanResult, screenshot: Uint8Array | null): string {
+export function renderHtml(result: ScanResult, screenshot: Uint8Array | null, language: Language): string {
+  const say = commandWordsOf(language)
   const title = result.page.finalUrl || result.page.requestedUrl
   const findings = [...result.findings].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
-  const missing = notes(result)
+  const missing = notes(result, language)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${safe(title)} · Tillwatch</title><style>${style}</style></head><body><main>
 <h1>${safe(title)}</h1>
-${headline(result)
+${headline(result, language)
   .map((line) => `<p>${safe(line)}</p>`)
   .join('\n')}
-<p class="soft">${safe(`${result.startedAt} · ${result.profile} · ${result.browser.product} ${result.browser.version} · rules ${result.rulesVersion}`)}</p>
-${missing.length > 0 ? `<h2>Notes</h2>${missing.map((note) => `<p>${safe(note)}</p>`).join('\n')}` : ''}
-${findings.length > 0 ? `<h2>Findings</h2>${findings.map((finding) => findingHtml(finding)).join('\n')}` : ''}
+<p class="soft">${safe(`${result.startedAt} · ${result.profile} · ${result.browser.product} ${result.browser.version} · ${say.rules(result.rulesVersion)}`)}</p>
+${missing.length > 0 ? `<h2>${safe(say.headings.notes)}</h2>${missing.map((note) => `<p>${safe(note)}</p>`).join('\n')}` : ''}
+${findings.length > 0 ? `<h2>${safe(say.headings.findings)}</h2>${findings.map((finding) => findingHtml(finding, language)).join('\n')}` : ''}
 ${tableHtml(
-  'Scripts that run here',
+  say.headings.ran,
   result.scripts.filter((script) => script.ran),
+  language,
 )}
 ${tableHtml(
-  'Present, but did not run',
+  say.headings.notRun,
   result.scripts.filter((script) => !script.ran),
+  language,
 )}
-${headersHtml(result)}
-${screenshot ? `<h2>The page</h2><img alt="The page with its payment fields outlined" src="data:image/png;base64,${Buffer.from(screenshot).toString('base64')}">` : ''}
-<p class="soft">One visit is a sample: it shows what this browser was given at this time.</p>
+${headersHtml(result, language)}
+${screenshot ? `<h2>${safe(say.headings.page)}</h2><img alt="${safe(say.picture)}" src="data:image/png;base64,${Buffer.from(screenshot).toString('base64')}">` : ''}
+<p class="soft">${safe(say.oneVisit)}</p>
 </main></body></html>
 `
 }
 
-function findingHtml(finding: ScanResult['findings'][number]): string {
-  const { title, detail, remedy } = formatFinding(finding, 'en')
-  return `<article><p><strong class="${finding.severity}">${finding.severity}</strong> ${safe(title)}</p><p>${safe(detail)}</p><p class="soft">${safe(remedy)}</p></article>`
+function findingHtml(finding: ScanResult['findings'][number], language: Language): string {
+  const { title, detail, remedy } = formatFinding(finding, language)
+  return `<article><p><strong class="${finding.severity}">${safe(commandWordsOf(language).severities[finding.severity])}</strong> ${safe(title)}</p><p>${safe(detail)}</p><p class="soft">${safe(remedy)}</p></article>`
 }
 
-function tableHtml(title: string, scripts: ScriptResult[]): string {
+function tableHtml(title: string, scripts: ScriptResult[], language: Language): string {
   if (scripts.length === 0) return ''
+  const { cells } = commandWordsOf(language)
+  const heads = [cells.risk, cells.party, cells.scope, cells.kind, cells.address, cells.details]
   const rows = inlineOnce(scripts).sort((a, b) => b.risk.score - a.risk.score)
-  return `<h2>${safe(title)} (${rows.length})</h2><table><thead><tr><th>Risk</th><th>Party</th><th>Scope</th><th>Kind</th><th>Address</th><th>Details</th></tr></thead><tbody>
-${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${script.party}</td><td>${script.scope}</td><td>${script.kind}</td><td><code>${safe(where(script))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${safe(details(script))}</td></tr>`).join('\n')}
+  return `<h2>${safe(title)} (${rows.length})</h2><table><thead><tr>${heads.map((head) => `<th>${safe(head)}</th>`).join('')}</tr></thead><tbody>
+${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${script.party}</td><td>${script.scope}</td><td>${script.kind}</td><td><code>${safe(where(script))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${safe(details(script, language))}</td></tr>`).join('\n')}
 </tbody></table>`
 }
 
-function headersHtml(result: ScanResult): string {
+function headersHtml(result: ScanResult, language: Language): string {
   if (result.headers.length === 0) return ''
-  return `<h2>Security-impacting headers</h2><table><thead><tr><th>Document</th><th>Header</th><th>Value</th></tr></thead><tbody>
+  const { headings, cells } = commandWordsOf(language)
+  return `<h2>${safe(headings.headers)}</h2><table><thead><tr><th>${safe(cells.document)}</th><th>${safe(cells.header)}</th><th>${safe(cells.value)}</th></tr></thead><tbody>
 ${result.headers.map((header) => `<tr><td><code>${safe(header.url)}</code></td><td>${safe(header.name)}</td><td><code>${safe(header.value)}</code></td></tr>`).join('\n')}
 </tbody></table>`
 }

@@ -1,20 +1,7 @@
 // Progress on standard error: one rewritten line on a terminal, one line per stage elsewhere.
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
-
-const words: Record<CaptureStage, string> = {
-  'starting-browser': 'Starting the browser',
-  opening: 'Opening the page',
-  loading: 'Loading',
-  settling: 'Waiting for the page to settle',
-  interacting: 'Scrolling, hovering, answering the consent banner',
-  arming: 'Monitoring payment fields',
-  typing: 'Typing the test card',
-  searching: 'Searching for the test card',
-  pressing: 'Clicking the pay button while offline',
-  leaving: 'Leaving the page',
-  collecting: 'Collecting',
-  done: 'Done',
-}
+import { commandWordsOf } from '@tillwatch/messages/command'
+import type { Language } from '@tillwatch/messages/format'
 
 export interface Progress {
   show(progress: CaptureProgress): void
@@ -23,7 +10,7 @@ export interface Progress {
 }
 
 /** Shows progress on `stream`; nothing if `shown` is false. */
-export function startProgress(stream: NodeJS.WriteStream, { shown }: { shown: boolean }): Progress {
+export function startProgress(stream: NodeJS.WriteStream, { shown, language }: { shown: boolean; language: Language }): Progress {
   const live = stream.isTTY === true
   let stage: CaptureStage | null = null
   const clear = () => {
@@ -32,8 +19,8 @@ export function startProgress(stream: NodeJS.WriteStream, { shown }: { shown: bo
   return {
     show(progress) {
       if (!shown) return
-      if (live) stream.write(`\r\x1b[K${line(progress).slice(0, Math.max(20, (stream.columns ?? 80) - 1))}`)
-      else if (progress.stage !== stage) stream.write(`${line(progress)}\n`)
+      if (live) stream.write(`\r\x1b[K${line(progress, language).slice(0, Math.max(20, (stream.columns ?? 80) - 1))}`)
+      else if (progress.stage !== stage) stream.write(`${line(progress, language)}\n`)
       stage = progress.stage
     },
     note(sentence) {
@@ -47,11 +34,8 @@ export function startProgress(stream: NodeJS.WriteStream, { shown }: { shown: bo
   }
 }
 
-function line({ stage, elapsedMs, counts }: CaptureProgress): string {
-  const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
-  const found =
-    stage === 'searching'
-      ? `${count(counts.searched, 'request')} searched`
-      : `${count(counts.requests, 'request')} · ${count(counts.scripts, 'script')}`
-  return `${(elapsedMs / 1000).toFixed(1).padStart(5)} s  ${words[stage]} · ${found}`
+function line({ stage, elapsedMs, counts }: CaptureProgress, language: Language): string {
+  const { stages, searched, seen } = commandWordsOf(language)
+  const found = stage === 'searching' ? searched(counts.searched) : seen(counts.requests, counts.scripts)
+  return `${(elapsedMs / 1000).toFixed(1).padStart(5)} s  ${stages[stage]} · ${found}`
 }

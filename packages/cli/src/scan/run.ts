@@ -6,6 +6,7 @@ import { type CaptureBundle, type CaptureOptions, launchBrowser, takeCapture } f
 import { severities } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { compareVisits, type FurtherVisits, judgeCapture } from '@tillwatch/core/report'
+import { commandWordsOf } from '@tillwatch/messages/command'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
 import { stopOnSignals } from '../interrupt.ts'
@@ -34,11 +35,12 @@ export async function scan(args: string[]): Promise<number> {
     const { result, bundle } = await visit(asked, interrupt.signal)
     const stopped = interrupt.exitCode()
     if (stopped !== null) {
-      process.stderr.write('Stopped. Nothing was written.\n')
+      process.stderr.write(`${commandWordsOf(asked.language).stopped}\n`)
       return stopped
     }
     const problems = await writeOutputs(asked, result, bundle)
-    if (asked.json !== '-') problems.push(...[await print(renderText(result, style()))].filter((problem) => problem !== null))
+    if (asked.json !== '-')
+      problems.push(...[await print(renderText(result, style(), asked.language))].filter((problem) => problem !== null))
     for (const problem of problems) process.stderr.write(`${problem}\n`)
     const code = exitCode(result, asked.failOn)
     return problems.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
@@ -53,7 +55,7 @@ function style() {
 }
 
 async function visit(asked: ScanArguments, signal: AbortSignal) {
-  const progress = startProgress(process.stderr, { shown: !asked.quiet })
+  const progress = startProgress(process.stderr, { shown: !asked.quiet, language: asked.language })
   const { profile, timeoutMs, allowPrivate, resolve, depth, allowNoSandbox, journey, declared } = asked
   const { env } = process
   const options = {
@@ -71,7 +73,7 @@ async function visit(asked: ScanArguments, signal: AbortSignal) {
   try {
     const bundle = await takeCapture(asked.url, options)
     if (!asked.cloakCheck || signal.aborted) return { result: judgeCapture(bundle.capture, bundle.bodies, { declared }), bundle }
-    const comparison = await compareVisits(bundle, furtherVisits(asked.url, options, progress))
+    const comparison = await compareVisits(bundle, furtherVisits(asked, options, progress))
     return { result: judgeCapture(bundle.capture, bundle.bodies, { comparison, declared }), bundle }
   } finally {
     progress.end()
@@ -87,18 +89,23 @@ export function exitCode(result: ScanResult, failOn: ScanArguments['failOn']): n
 }
 
 /** Additional visits of `url` with the options of the first; each starts and ends its own browser. */
-function furtherVisits(url: string, options: CaptureOptions & { env: NodeJS.ProcessEnv }, progress: Progress): FurtherVisits {
+function furtherVisits(
+  { url, language }: Pick<ScanArguments, 'url' | 'language'>,
+  options: CaptureOptions & { env: NodeJS.ProcessEnv },
+  progress: Progress,
+): FurtherVisits {
+  const say = commandWordsOf(language)
   const { env, allowNoSandbox = false } = options
   return {
     async other(fullChrome) {
       const launch = await launchBrowser({ env, fullChrome, allowNoSandbox })
       if (!launch.ok) return { none: launch.detail }
       const { product, version, headless } = launch.browser.facts
-      progress.note(`Visiting again in ${product} ${version}${headless === 'full' ? ' (full browser)' : ''}`)
+      progress.note(say.again(`${product} ${version}`, headless === 'full'))
       return takeCapture(url, { ...options, browser: launch.browser }).finally(() => launch.browser.close())
     },
     again() {
-      progress.note('The visits differ. Visiting a third time to exclude differences that vary by visit')
+      progress.note(say.third)
       return takeCapture(url, options)
     },
   }
@@ -107,22 +114,23 @@ function furtherVisits(url: string, options: CaptureOptions & { env: NodeJS.Proc
 /** Writes all requested outputs, including standard output for `--json -`; returns a sentence for each that could not be written. */
 async function writeOutputs(asked: ScanArguments, result: ScanResult, bundle: CaptureBundle): Promise<string[]> {
   const problems: string[] = []
+  const say = commandWordsOf(asked.language)
   const attempt = async (what: string, write: () => Promise<void>) => {
     try {
       await write()
     } catch (error) {
-      problems.push(`${what} was not written: ${failureWords(error)}.`)
+      problems.push(say.notWritten(what, failureWords(error)))
     }
   }
   const json = `${JSON.stringify(result, null, 2)}\n`
   if (asked.json === '-') problems.push(...[await print(json)].filter((problem) => problem !== null))
   else if (asked.json) await attempt(asked.json, () => writeWhole(asked.json as string, json))
-  if (asked.html) await attempt(asked.html, () => writeWhole(asked.html as string, renderHtml(result, bundle.screenshot)))
+  if (asked.html) await attempt(asked.html, () => writeWhole(asked.html as string, renderHtml(result, bundle.screenshot, asked.language)))
   if (asked.har) await attempt(asked.har, () => writeWhole(asked.har as string, `${JSON.stringify(bundle.har, null, 2)}\n`))
   if (asked.screenshot) {
     const { screenshot } = bundle
     if (screenshot) await attempt(asked.screenshot, () => writeWhole(asked.screenshot as string, screenshot))
-    else problems.push(`${asked.screenshot} was not written: there is no screenshot of this visit.`)
+    else problems.push(say.noScreenshot(asked.screenshot))
   }
   if (asked.bodies) await attempt(asked.bodies, () => writeBodies(asked.bodies as string, result, bundle))
   return problems

@@ -1,8 +1,14 @@
-// Text of a result, and shortening, for both the terminal and the HTML page.
+// Sentences of a result in a language, and shortening, for both the terminal and the HTML page.
 
+import { type Cause, causeCodes } from '@tillwatch/contract/lists'
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { describeLanding } from '@tillwatch/core/report'
+import { formatCause } from '@tillwatch/messages/causes'
+import { commandWordsOf } from '@tillwatch/messages/command'
+import type { Language } from '@tillwatch/messages/format'
+import { formatGap } from '@tillwatch/messages/gaps'
 import { formatOutcome } from '@tillwatch/messages/outcomes'
+import { formatComparison } from '@tillwatch/messages/visits'
 
 /** Text from a page, made safe for a terminal: without control, format, or direction characters. */
 export function plain(text: string): string {
@@ -20,117 +26,130 @@ export function shortAddress(address: string, length: number): string {
   return `${text.slice(0, host.length + room - end)}…${text.slice(-end)}`
 }
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
-
-const integrationWords: Record<Exclude<ScanResult['page']['integration']['type'], 'none-found'>, string> = {
-  'server-redirect': 'server redirect',
-  'script-redirect': 'script redirect',
-  iframe: "payment fields in a provider's frame",
-  'direct-post': 'form that posts directly to a provider',
-  'merchant-form': "payment form on the merchant's own page",
-  'single-page-app': 'single-page app',
-  unknown: 'payment form not recognized',
-}
-
 /** First lines of a report: where the visit ended if elsewhere than requested, whether it was evaluated, and the counts. */
-export function headline(result: ScanResult): string[] {
+export function headline(result: ScanResult, language: Language): string[] {
+  const say = commandWordsOf(language)
   const seconds = (result.durationMs / 1000).toFixed(1)
-  const landing = describeLanding(result)
+  const landing = describeLanding(result, language)
   const lines = landing === null ? [] : [plain(landing)]
-  if (result.result === 'not-evaluated') lines.push(`Not evaluated: ${reason(result)}`)
-  else if (result.result === 'partial') lines.push(`Partly evaluated in ${seconds} s. Missing: ${reason(result)}`)
-  else lines.push(`Evaluated in ${seconds} s.`)
+  if (result.result === 'not-evaluated') lines.push(say.notEvaluated(reason(result, language)))
+  else if (result.result === 'partial') lines.push(say.partly(seconds, reason(result, language)))
+  else lines.push(say.evaluated(seconds))
   if (result.result === 'not-evaluated') return lines
   const ran = result.scripts.filter((script) => script.ran)
   const third = ran.filter((script) => script.party === 'third').length
-  const own = ran.filter((script) => script.scope === 'payment-provider' || script.scope === 'three-d-secure').length
-  lines.push(
-    `${count(ran.length, 'script runs', 'scripts run')} here, ${third} from third parties${own > 0 ? `, ${own} in frames of the payment provider` : ''}; ${count(result.requests.total, 'request')} to ${count(result.requests.hosts.length, 'host')}.`,
-  )
-  const { type, provider } = result.page.integration
-  if (type === 'none-found') lines.push('No payment form, frame, or provider was found on this page.')
-  else lines.push(`Payment: ${integrationWords[type]}${provider ? ` (${plain(provider)})` : ''}.`)
-  lines.push(canaryLine(result))
-  if (result.cloakCheck) lines.push(cloakLine(result.cloakCheck, result.findings))
-  lines.push(`Risk ${result.risk.score} of 100 (${result.risk.severity}); ${count(result.findings.length, 'finding')}.`)
+  const provider = ran.filter((script) => script.scope === 'payment-provider' || script.scope === 'three-d-secure').length
+  lines.push(say.scripts({ ran: ran.length, third, provider, requests: result.requests.total, hosts: result.requests.hosts.length }))
+  const { type, provider: of } = result.page.integration
+  lines.push(type === 'none-found' ? say.noPayment : say.payment(say.integrations[type], of ? plain(of) : null))
+  lines.push(canaryLine(result, language))
+  if (result.cloakCheck) lines.push(cloakLine(result.cloakCheck, result.findings, language))
+  lines.push(say.risk(result.risk.score, result.risk.severity, result.findings.length))
   return lines
 }
 
-function reason(result: ScanResult): string {
-  if (!result.reason) return 'unknown'
-  const detail = plain(result.reason.detail)
-  const advice = /^browser-(?:missing|failed)$/.test(result.reason.code) ? ' Run “tillwatch doctor” to see how to fix this.' : ''
-  return detail ? `${formatOutcome(result.reason.code, 'en')} ${sentence(detail)}${advice}` : formatOutcome(result.reason.code, 'en')
+type Reason = Pick<ScanResult['issues'][number], 'detail' | 'cause'>
+
+/** What exactly happened: the cause in the language, or the browser's own words. */
+function detailOf({ detail, cause }: Reason, language: Language): string {
+  const code = causeCodes.find((each) => each === cause?.code)
+  return plain(cause && code ? formatCause({ code, values: cause.values } satisfies Cause, language) : detail)
 }
 
-/** A detail of the evidence as a separate sentence. */
+function reason(result: ScanResult, language: Language): string {
+  const say = commandWordsOf(language)
+  if (!result.reason) return say.noReason
+  const detail = detailOf(result.reason, language)
+  const advice = /^browser-(?:missing|failed)$/.test(result.reason.code) ? ` ${say.seeDoctor}` : ''
+  const outcome = formatOutcome(result.reason.code, language)
+  return detail ? `${outcome} ${sentence(detail)}${advice}` : outcome
+}
+
+/** A detail of the evidence as a separate sentence. An address at its beginning stays as it is. */
 function sentence(detail: string): string {
-  return `${detail.charAt(0).toUpperCase()}${detail.slice(1)}${/[.!?]$/.test(detail) ? '' : '.'}`
+  const first = /^[a-z]+:\/\//.test(detail) ? detail.charAt(0) : detail.charAt(0).toUpperCase()
+  return `${first}${detail.slice(1)}${/[.!?]$/.test(detail) ? '' : '.'}`
 }
 
-function cloakLine({ state, detail }: NonNullable<ScanResult['cloakCheck']>, findings: ScanResult['findings']): string {
-  if (state !== 'compared') return `Cloaking: not compared. ${plain(detail)}`
+type CloakCheck = NonNullable<ScanResult['cloakCheck']>
+
+function cloakLine(check: CloakCheck, findings: ScanResult['findings'], language: Language): string {
+  const { cloak } = commandWordsOf(language)
+  const detail = plain(cloakDetail(check, language))
+  if (check.state !== 'compared') return cloak.notCompared(detail)
   const found = findings.filter((finding) => finding.check === 'inventory-differs-by-client').length
-  return `Cloaking: ${found === 0 ? 'another browser got the same scripts' : `${count(found, 'difference')}, see the findings`}. ${plain(detail)}`
+  return found === 0 ? cloak.same(detail) : cloak.differences(found, detail)
 }
 
-function canaryLine(result: ScanResult): string {
-  if (result.page.fields.length === 0) return 'Test card: not typed, because no payment field was found.'
+/** The result has it in English. */
+function cloakDetail({ detail, detailCodes }: CloakCheck, language: Language): string {
+  if (language === 'en') return detail
+  const said = detailCodes.flatMap((fact) => formatComparison(fact, language) ?? [])
+  return said.length > 0 ? said.join(' ') : detail
+}
+
+function canaryLine(result: ScanResult, language: Language): string {
+  const { card } = commandWordsOf(language)
+  if (result.page.fields.length === 0) return card.noField
   const kept = result.findings.some(({ check }) => check === 'card-kept-in-browser')
-  if (!result.canarySearched && !kept) return 'Test card: not fully evaluated. See the notes.'
+  if (!result.canarySearched && !kept) return card.partly
   const cards = result.canary.filter((sighting) => sighting.value === 'card')
   const away = cards.filter((sighting) => sighting.expected === 'no')
   const hosts = [...new Set(away.map((sighting) => plain(sighting.host)))].join(', ')
-  if (away.length > 0 && away.every(({ blocked }) => blocked))
-    return `Test card: the page TRIED TO SEND IT to ${hosts}. The scanner stopped the request.`
-  if (away.length > 0) return `Test card: it LEFT THE PAGE for ${hosts}.`
-  if (kept) return 'Test card: STORED IN THE BROWSER. See the findings.'
-  return cards.length > 0 ? 'Test card: sent only where expected.' : 'Test card: typed, but not found in any request.'
+  if (away.length > 0) return away.every(({ blocked }) => blocked) ? card.tried(hosts) : card.left(hosts)
+  if (kept) return card.stored
+  return cards.length > 0 ? card.expected : card.notSeen
 }
 
+type Noted = Pick<ScanResult, 'result' | 'issues' | 'page' | 'canaryCoverage' | 'journey'>
+
 /** Notes on missing evidence, one sentence each. */
-export function notes(result: Pick<ScanResult, 'result' | 'issues' | 'page' | 'canaryCoverage' | 'journey'>): string[] {
-  const issues = result.issues.map((issue) => `${formatOutcome(issue.code, 'en')}${issue.detail ? ` (${plain(issue.detail)})` : ''}`)
+export function notes(result: Noted, language: Language): string[] {
+  const issues = result.issues.map((issue) => {
+    const detail = detailOf(issue, language)
+    return `${formatOutcome(issue.code, language)}${detail ? ` (${detail})` : ''}`
+  })
   const filled = result.journey?.steps.flatMap((step) => step.filled ?? []) ?? []
-  if (filled.length > 0)
-    issues.push(
-      `The scanner filled in these fields with a test identity: ${plain(filled.join(', '))}. The shop might have stored them as an abandoned cart.`,
-    )
-  return result.result === 'not-evaluated' ? issues : [...issues, ...cardNotes(result)]
+  if (filled.length > 0) issues.push(commandWordsOf(language).filled(plain(filled.join(', '))))
+  return result.result === 'not-evaluated' ? issues : [...issues, ...cardNotes(result, language)]
 }
 
 const GAPS_TOLD_MAX = 5
 
 /** What the visit does not know about the test card, so that silence is not mistaken for a clean page. */
-function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCoverage'>): string[] {
-  if (!canaryCoverage) return page.fields.length > 0 ? ['No test card was typed, so it is unknown what scripts do with card data.'] : []
+function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCoverage'>, language: Language): string[] {
+  const say = commandWordsOf(language).gaps
+  if (!canaryCoverage) return page.fields.length > 0 ? [say.noCard] : []
+  const why = ({ code, params }: Pick<(typeof canaryCoverage.notTyped)[number], 'code' | 'params'>) =>
+    plain(formatGap(code, params, language))
   const gaps = [
-    ...canaryCoverage.notTyped.map(({ fieldId, reason }) => {
-      const name = page.fields.find((field) => field.id === fieldId)?.name ?? ''
-      return `Not typed into ${name ? `the field ${plain(name)}` : 'a field'}: ${plain(reason)}`
+    ...canaryCoverage.notTyped.map((gap) => {
+      const name = page.fields.find((field) => field.id === gap.fieldId)?.name ?? ''
+      return say.notTyped(name ? plain(name) : null, why(gap))
     }),
-    ...canaryCoverage.notSearched.map(({ url, reason }) => `Not searched for the test card: ${shortAddress(url, 120)} (${plain(reason)})`),
+    ...canaryCoverage.notSearched.map((gap) => say.notSearched(shortAddress(gap.url, 120), why(gap))),
   ]
   const typed = canaryCoverage.typedInto.filter(({ kind }) => kind === 'card-number')
-  if (page.fields.length > 0 && typed.length === 0) gaps.unshift('The scanner could not type into any card number field.')
-  else if (typed.length > 0 && !typed.some(({ verified }) => verified)) gaps.unshift('The test card was typed, but not seen in its field.')
+  if (page.fields.length > 0 && typed.length === 0) gaps.unshift(say.noCardField)
+  else if (typed.length > 0 && !typed.some(({ verified }) => verified)) gaps.unshift(say.unseen)
   const more = gaps.length - GAPS_TOLD_MAX
-  return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), `${count(more, 'more gap')} of the same kinds. The JSON lists all of them.`] : gaps
+  return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), say.more(more)] : gaps
 }
 
-/** A script's details in a few words: its kind and its behavior. */
-export function details(script: ScriptResult): string {
+/** A script's details in a few words: its kind and its behavior, by their codes. */
+export function details(script: ScriptResult, language: Language): string {
+  const { blockedBy, published } = commandWordsOf(language)
   const parts: string[] = []
-  if (script.blocked) parts.push(`blocked by ${script.blocked.by}`)
+  if (script.blocked) parts.push(blockedBy(script.blocked.by))
   else if (!script.ran) parts.push(script.state.replaceAll('-', ' '))
   if (script.vendor) parts.push(plain(script.vendor))
-  if (script.library) parts.push(plain(libraryWords(script.library)))
+  if (script.library) parts.push(plain(libraryWords(script.library, published)))
   parts.push(...new Set(script.behaviours.map((behaviour) => behaviour.kind.replaceAll('-', ' '))))
   return parts.join(', ')
 }
 
-function libraryWords({ name, version, published }: NonNullable<ScriptResult['library']>): string {
-  return `${name}${version ? ` ${version}` : ''}${published ? ' (the published file)' : ''}`
+function libraryWords({ name, version, published }: NonNullable<ScriptResult['library']>, word: string): string {
+  return `${name}${version ? ` ${version}` : ''}${published ? ` (${word})` : ''}`
 }
 
 /** The final address, or the label for code without one. */

@@ -62,6 +62,7 @@ describe('readScanArguments', () => {
         resolve: ['*.shop.example:443:127.0.0.1'],
         allowNoSandbox: true,
         failOn: 'high',
+        language: 'en',
         quiet: true,
       },
     })

@@ -1,5 +1,7 @@
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { describe, expect, it } from 'vitest'
+import { renderHtml } from '#scan/html.ts'
+import { renderText } from '#scan/text.ts'
 import { details, headline, notes, plain, shortAddress } from '#scan/words.ts'
 import { evaluatedScan, shopScript } from '../compare/scans.ts'
 
@@ -31,7 +33,8 @@ describe('shortAddress', () => {
 
 describe('headline', () => {
   const scan = evaluatedScan([])
-  const ended = (finalUrl: string) => headline({ ...scan, page: { ...scan.page, requestedUrl: 'https://shop.example/checkout', finalUrl } })
+  const ended = (finalUrl: string) =>
+    headline({ ...scan, page: { ...scan.page, requestedUrl: 'https://shop.example/checkout', finalUrl } }, 'en')
 
   it('begins with where the visit ended, when that is not the page asked for', () => {
     expect(ended('https://shop.example/cart')[0]).toContain('its cart (https://shop.example/cart)')
@@ -46,7 +49,7 @@ describe('headline', () => {
 describe('details', () => {
   it('name a library, and whether the script is its published file', () => {
     const jquery = { name: 'jquery', version: '3.7.1', vulnerabilities: [] }
-    const told = (library: ScanResult['scripts'][number]['library']) => details({ ...shopScript('jquery.js', ''), library })
+    const told = (library: ScanResult['scripts'][number]['library']) => details({ ...shopScript('jquery.js', ''), library }, 'en')
     expect(told({ ...jquery, published: true })).toBe('jquery 3.7.1 (the published file)')
     expect([told({ ...jquery, published: false }), told({ ...jquery, version: null, published: false })]).toEqual([
       'jquery 3.7.1',
@@ -69,7 +72,7 @@ describe('notes', () => {
     forms: [],
   }
   const typedInto = [{ frameId: 'main', fieldId: 'f1', kind: field.kind, verified: true }]
-  const told = (canaryCoverage?: ScanResult['canaryCoverage']) => notes({ result: 'evaluated', issues: [], page, canaryCoverage })
+  const told = (canaryCoverage?: ScanResult['canaryCoverage']) => notes({ result: 'evaluated', issues: [], page, canaryCoverage }, 'en')
 
   it('say that no card was typed where a visit only looked', () => {
     expect(told()).toEqual([expect.stringMatching(/No test card was typed/)])
@@ -80,8 +83,8 @@ describe('notes', () => {
       { url: 'https://a.example/r', reason: 'the body could not be searched to the end', code: 'body-unsearched' as const, params: {} },
     ]
     expect(told({ typedInto, notTyped, notSearched })).toEqual([
-      'Not typed into the field card: the field is locked',
-      'Not searched for the test card: https://a.example/r (the body could not be searched to the end)',
+      'Not typed into the field card: the field is disabled or read-only',
+      'Not searched for the test card: https://a.example/r (the body couldn’t be searched completely)',
     ])
   })
   it('tell a few gaps and count the rest', () => {
@@ -95,5 +98,33 @@ describe('notes', () => {
     expect(told({ typedInto: [], notTyped: [], notSearched: [] })).toEqual(['The scanner could not type into any card number field.'])
     expect(told({ typedInto: [{ ...typedInto[0]!, verified: false }], notTyped: [], notSearched: [] })).toHaveLength(1)
     expect(told({ typedInto, notTyped: [], notSearched: [] })).toEqual([])
+  })
+})
+
+describe('a report in Spanish', () => {
+  const card = { id: 'f1', frameId: 'main', kind: 'card-number' as const, name: 'card', visible: true }
+  const scan = evaluatedScan([shopScript('app.js', '')])
+  const partial: ScanResult = {
+    ...scan,
+    result: 'partial',
+    reason: {
+      code: 'connection-failed',
+      detail: 'https://shop.example/ didn’t respond in time.',
+      cause: { code: 'no-answer-from', values: { address: 'https://shop.example/' } },
+    },
+    page: { ...scan.page, fields: [card] },
+  }
+
+  it('says what is missing in Spanish, from the codes of the result', () => {
+    const lines = headline(partial, 'es')
+    expect(lines[0]).toMatch(/^Evaluado en parte en .+ s\. Falta: .+ https:\/\/shop\.example\/ no respondió a tiempo\.$/)
+    expect(lines.join(' ')).not.toMatch(/respond in time|script runs|Risk/)
+  })
+  it('has headings, severities, and findings in Spanish, and the language of the document', () => {
+    const style = { color: false, columns: 100 }
+    expect(renderText(partial, style, 'es')).toContain('Scripts que son responsabilidad del comercio (1)')
+    const html = renderHtml(partial, null, 'es')
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain('Una visita es una muestra')
   })
 })

@@ -3,9 +3,9 @@
 import type { ComparisonFact, ComparisonState, OutcomeCode } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { formatCause } from '@tillwatch/messages/causes'
+import { formatCloak, formatComparison } from '@tillwatch/messages/visits'
 import type { BodyStore, Capture, ClientDifference } from '#capture/index.ts'
 import { compareClients, nonceDigestsOf } from '#inventory/index.ts'
-import { comparisonWords } from './comparison-words-en.ts'
 
 /** Result of one visit. */
 export interface Visit {
@@ -69,7 +69,14 @@ function compared(visits: [Visit, Visit, Visit?], differences: ClientDifference[
 }
 
 function told(state: ComparisonState, detailCodes: Fact[]): Comparison['cloakCheck'] {
-  return { state, detail: detailCodes.map(({ code, params }) => comparisonWords(code, params)).join(' '), detailCodes }
+  return { state, detail: detailCodes.map((each) => sentenceOf(each, state)).join(' '), detailCodes }
+}
+
+/** In English. The browser's own words come last; a fact without a sentence is what the state says. */
+function sentenceOf({ code, params }: Fact, state: ComparisonState): string {
+  if (code === 'no-browser') return String(params.text)
+  const sentence = formatComparison({ code, params }, 'en') ?? formatCloak(state, 'en')
+  return params.text ? `${sentence} (${params.text})` : sentence
 }
 
 const partials = ['first-partial', 'second-partial', 'third-partial'] as const

@@ -2,6 +2,7 @@
 
 import { SCAN_RESULT_VERSION, type ScanResult, type ScriptResult } from '@tillwatch/contract/shapes'
 import { formatGap } from '@tillwatch/messages/gaps'
+import { formatEvidence } from '@tillwatch/messages/visits'
 import { type BodyStore, type Capture, type CapturedForm, type Gap, isPrevented } from '#capture/index.ts'
 import { checkInputs, RULES_VERSION, runChecks } from '#checks/index.ts'
 import {
@@ -24,7 +25,6 @@ import {
 } from '#inventory/index.ts'
 import { notEvaluatedRisk, pageRisk, type RiskScore, scriptRisk } from '#risk/index.ts'
 import type { Comparison } from './compare-visits.ts'
-import { evidenceWords } from './evidence-words-en.ts'
 import { holdToPage, type WatchedPage } from './hold-to-page.ts'
 import { reasonIn } from './reason-in.ts'
 
@@ -121,7 +121,7 @@ function pagePart(capture: Capture, inventory: Inventory): ScanResult['page'] {
     settled,
     integration: {
       ...inventory.integration,
-      evidence: inventory.integration.evidence.map(evidenceWords),
+      evidence: inventory.integration.evidence.map((fact) => formatEvidence(fact, 'en')),
       evidenceCodes: inventory.integration.evidence,
     },
     frames: capture.frames.map((frame) => ({

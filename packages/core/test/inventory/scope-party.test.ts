@@ -132,7 +132,7 @@ describe('integration', () => {
     expect(of({ fields: [makeField()], forms: [form] })).toMatchObject({
       type: 'merchant-form',
       provider: null,
-      evidence: expect.arrayContaining(['field card']),
+      evidence: expect.arrayContaining(['Card fields named card']),
     })
     expect(of({ fields: [makeField()], forms: [{ ...form, action: 'https://api.mollie.com/x' }] })).toMatchObject({
       type: 'direct-post',
@@ -147,7 +147,7 @@ describe('integration', () => {
     expect(of({})).toEqual({
       type: 'none-found',
       provider: null,
-      evidence: ['no payment form, frame, or provider was found on this page'],
+      evidence: ['No payment form, frame, or provider was found on this page'],
       evidenceCodes: [{ code: 'nothing-found', params: {} }],
     })
   })

@@ -1,8 +1,8 @@
 import { integrationFacts } from '@tillwatch/contract/lists'
 import { formatFinding } from '@tillwatch/messages/findings'
+import { formatEvidence } from '@tillwatch/messages/visits'
 import { describe, expect, it } from 'vitest'
 import type { Canary } from '#capture/index.ts'
-import { evidenceWords } from '#report/evidence-words-en.ts'
 import { judge, of } from '../helpers/judge.ts'
 import {
   byScript,
@@ -35,9 +35,9 @@ describe('every English text of a result has a code', () => {
   })
   it('in the evidence of the integration, fact by fact', () => {
     const { evidence, evidenceCodes } = judge(makeCapture({ fields: [makeField()] })).page.integration
-    expect(evidence).toEqual(['field card'])
+    expect(evidence).toEqual(['Card fields named card'])
     expect(evidenceCodes).toEqual([{ code: 'card-field', params: { field: 'card', kind: 'card-number' } }])
-    for (const code of integrationFacts) expect(evidenceWords({ code, params: { address: 'https://a.example/' } })).not.toBe('')
+    for (const code of integrationFacts) expect(formatEvidence({ code, params: { address: 'https://a.example/' } }, 'en')).not.toBe('')
   })
   it("in a script's name", () => {
     const bodies = makeBodies()

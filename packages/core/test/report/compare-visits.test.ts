@@ -59,7 +59,7 @@ describe('the comparison of visits', () => {
       nonces: [expect.stringMatching(/^[0-9a-f]{64}$/)],
       cloakCheck: {
         state: 'compared',
-        detail: 'Compared with a visit in Chrome 156.0.0.0 (full browser).',
+        detail: 'The other browser: Chrome 156.0.0.0 (full browser).',
         detailCodes: [{ code: 'compared-with', params: full }],
       },
     })
@@ -83,7 +83,7 @@ describe('the comparison of visits', () => {
     const { asked, visits } = further(visit('shell', [app]))
     expect((await compareVisits(visit('full', [app]), visits)).cloakCheck).toEqual({
       state: 'compared',
-      detail: 'Compared with a visit in Chromium headless shell 156.0.0.0.',
+      detail: 'The other browser: Chromium headless shell 156.0.0.0.',
       detailCodes: [{ code: 'compared-with', params: shell }],
     })
     expect(asked).toEqual(['shell'])
@@ -95,7 +95,7 @@ describe('the comparison of visits', () => {
       differences: null,
       cloakCheck: {
         state: 'no-other-browser',
-        detail: expect.stringContaining('the same kind of browser'),
+        detail: expect.stringContaining('the same type of browser'),
         detailCodes: [{ code: 'same-kind', params: kind === 'full' ? full : shell }],
       },
     })
@@ -129,7 +129,7 @@ describe('the comparison of visits', () => {
       differences: null,
       cloakCheck: {
         state: 'journey-ran',
-        detail: expect.stringContaining('runs its journey only once'),
+        detail: expect.stringContaining('runs the page’s journey only once'),
         detailCodes: [{ code: 'journey-ran', params: {} }],
       },
     })
@@ -142,7 +142,7 @@ describe('the comparison of visits', () => {
       differences: null,
       cloakCheck: {
         state: 'second-visit-failed',
-        detail: 'The visit in Chrome 156.0.0.0 (full browser) returned nothing: The scan reached its time limit. (45 s)',
+        detail: 'The visit with Chrome 156.0.0.0 (full browser) returned nothing, because the time limit was reached. (45 s)',
         detailCodes: [{ code: 'second-gave-nothing', params: { ...full, ...late } }],
       },
     })
@@ -157,16 +157,14 @@ describe('the comparison of visits', () => {
       const { visits } = further(visit('full', [app, skimmer]), third)
       expect(await compareVisits(visit('shell', [app]), visits)).toMatchObject({
         differences: null,
-        cloakCheck: { state: 'third-visit-failed', detail: expect.stringMatching(/^The third visit, /), detailCodes: [code] },
+        cloakCheck: { state: 'third-visit-failed', detail: expect.stringMatching(/^The third visit /), detailCodes: [code] },
       })
     }
   })
 
   it('says so if a part of the second visit is missing', async () => {
     const { visits } = further(visit('full', [app], outcome('partial', 'timeout')))
-    expect((await compareVisits(visit('shell', [app]), visits)).cloakCheck.detail).toMatch(
-      /Part of the second visit is missing: The scan reached its time limit\.$/,
-    )
+    expect((await compareVisits(visit('shell', [app]), visits)).cloakCheck.detail).toMatch(/The second visit is incomplete, because .+\.$/)
   })
 
   it('says so if a part of the first or third visit is missing, and does not blame the page for it', async () => {
@@ -179,7 +177,7 @@ describe('the comparison of visits', () => {
       const comparison = await compareVisits(first, further(visit('full', [app, skimmer]), third).visits)
       expect(comparison.cloakCheck).toEqual({
         state: 'compared',
-        detail: `Compared with a visit in Chrome 156.0.0.0 (full browser). Part of the ${named} visit is missing: The scan reached its time limit.`,
+        detail: `The other browser: Chrome 156.0.0.0 (full browser). The ${named} visit is incomplete, because the time limit was reached.`,
         detailCodes: [
           { code: 'compared-with', params: full },
           { code: `${named}-partial`, params: { reason: 'timeout', text: '' } },

@@ -158,7 +158,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'step-form-stopped':
     'Paso {step} de {steps}: la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({value}). Los detiene aunque los campos estén vacíos. Un recorrido debe terminar donde aparece el formulario de pago.',
   'step-sent-unchecked':
-    'Paso {step} de {steps}: la página envió datos a {value} por un socket o desde un «worker» compartido, donde el escáner no puede bloquear un pedido. Por eso terminó el recorrido.',
+    'Paso {step} de {steps}: la página envió datos a {value} por un socket o desde un worker compartido, donde el analizador no puede bloquear un pedido. Por eso terminó el recorrido.',
   'step-not-true': 'Paso {step} de {steps}: esta expresión nunca fue verdadera: {value}.',
   'step-expression-refused':
     'Paso {step} de {steps}: la expresión no se puede ejecutar porque modificaría la página o no es válida. El navegador indica: {value}.',

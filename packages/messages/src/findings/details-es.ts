@@ -174,8 +174,8 @@ function formDetail(p: Param): string {
 
 function stoppedSentence(p: Param): string {
   if (p('when') === 'press')
-    return 'La página intentó la petición cuando el escáner pulsó el botón de pago. El escáner había bloqueado la red, así que la petición no salió.'
+    return 'La página intentó la petición cuando el analizador pulsó el botón de pago. El analizador había bloqueado la red, así que la petición no salió.'
   return p('when') === 'leave'
-    ? 'La página intentó la petición cuando el escáner salió de ella, y el escáner la detuvo.'
+    ? 'La página intentó la petición cuando el analizador salió de ella, y el analizador la detuvo.'
     : 'La petición se detuvo.'
 }

@@ -45,14 +45,14 @@ it('compares with a second visit in another browser where asked to, and tells wh
   expect(await test.read(id)).toMatchObject({ state: 'complete', cloakCheck: 'compared' })
   const { findings, cloakCheck } = await test.resultOf(id)
   expect(findings.filter((finding) => finding.check === 'inventory-differs-by-client')).toMatchObject([{ params: { seenBy: 'first' } }])
-  expect(cloakCheck).toMatchObject({ state: 'compared', detail: 'Compared with a visit in Chrome 156.0.0.0 (full browser).' })
+  expect(cloakCheck).toMatchObject({ state: 'compared', detail: 'The other browser: Chrome 156.0.0.0 (full browser).' })
   expect(stages.at(-1)).toBe('comparing')
 })
 
 it.each([
   ['no-other-browser', { none: 'Chrome does not start.' }, 'Chrome does not start.'],
-  ['second-visit-failed', inFullBrowser(address, fail), 'returned nothing: The scan reached its time limit. (as the test wants)'],
-  ['third-visit-failed', inFullBrowser(address, (capture) => (capture.scripts = [])), 'The scan reached its time limit.'],
+  ['second-visit-failed', inFullBrowser(address, fail), 'returned nothing, because the time limit was reached. (as the test wants)'],
+  ['third-visit-failed', inFullBrowser(address, (capture) => (capture.scripts = [])), 'because the time limit was reached.'],
 ] as const)('says %s when there is nothing to compare, and finds nothing in it', async (state, second, detail) => {
   const id = await test.start(true)
   const visits = [capturedPage(address), capturedPage(address, fail)]

@@ -170,7 +170,7 @@ export const journeys = {
     'form-stopped':
       'la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({{said}}), aunque estuvieran vacíos',
     'sent-unchecked':
-      'la página envió datos a {{said}} por un socket o desde un «worker» compartido, donde el escáner no puede bloquear un pedido',
+      'la página envió datos a {{said}} por un socket o desde un worker compartido, donde el escáner no puede bloquear un pedido',
     'not-true': 'esta expresión nunca fue verdadera: {{said}}',
     'expression-refused': 'la expresión no se puede ejecutar porque modificaría la página o no es válida ({{said}})',
     'open-failed': 'no se pudo abrir la URL: {{said}}',

@@ -1,8 +1,10 @@
 // Single-file report of a result in the person's language: no scripts, no external addresses, and every text from the page escaped.
 import type { Finding, ScanJudgements, ScanResult } from '@tillwatch/contract/shapes'
+import { formatCloak } from '@tillwatch/messages/visits'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { html, Markup } from '#lib/html.ts'
+import { useLanguage } from '#lib/use-language.ts'
 import { useFindingPlace } from '../finding-place.ts'
 import { type AssetRow, assetRows } from '../inventory/asset-rows.ts'
 import { useRowDetails } from '../inventory/row-details.ts'
@@ -32,6 +34,7 @@ export function useReportHtml(): (result: ScanResult, picture: string | null, ju
   const { t, i18n } = useTranslation()
   const headlineOf = useHeadline()
   const comparisonOf = useComparison()
+  const [language] = useLanguage()
   const findingsOf = useReportFindings()
   const table = useReportTable()
 
@@ -57,7 +60,7 @@ ${parties}${table(t('inventory.provider'), rows.filter(isProviderRow))}
   const comparison = (cloakCheck: NonNullable<ScanResult['cloakCheck']>) => {
     const { sentences, technical } = comparisonOf(cloakCheck)
     const own = technical.map((text) => html`<p class="soft">${t('result.technical')}: <span lang="en">${text}</span></p>`)
-    return html`<p>${[t(`result.cloak.${cloakCheck.state}`), ...sentences].join(' ')}</p>${own}`
+    return html`<p>${[formatCloak(cloakCheck.state, language), ...sentences].join(' ')}</p>${own}`
   }
 
   return (result, picture, judged) => {

@@ -1,6 +1,8 @@
 // Payment integration of the page, in plain words.
 import type { ScanResult } from '@tillwatch/contract/shapes'
+import { formatEvidence } from '@tillwatch/messages/visits'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/use-language.ts'
 import { PaymentMeaning } from '../payment-meaning.tsx'
 import css from './result.module.css'
 
@@ -44,11 +46,11 @@ type Evidence = ScanResult['page']['integration']['evidenceCodes'][number]
 
 /** The facts as short phrases; the last one lists the names of the card fields. */
 function useEvidence(): (evidence: readonly Evidence[]) => string[] {
-  const { t } = useTranslation()
+  const [language] = useLanguage()
   return (evidence) => {
     const names = evidence.flatMap(({ code, params }) => (code === 'card-field' ? [String(params.field)] : []))
     const others = evidence.filter(({ code }) => code !== 'card-field')
     const together: Evidence[] = names.length > 0 ? [{ code: 'card-field', params: { field: [...new Set(names)].join(', ') } }] : []
-    return [...others, ...together].map(({ code, params }) => t(`result.evidenceOf.${code}`, params))
+    return [...others, ...together].map(({ code, params }) => formatEvidence({ code, params }, language))
   }
 }

@@ -2,6 +2,7 @@
 import { landingOfVisit } from '@tillwatch/contract/rules'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { formatLanding } from '@tillwatch/messages/landings'
+import { formatCloak } from '@tillwatch/messages/visits'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { formatMoment, formatWhen } from '#lib/format.ts'
@@ -39,7 +40,7 @@ export function VisitLine({ scan, result }: TabProps) {
         {scan.cloakCheck === 'not-asked' ? null : (
           <>
             <br />
-            {t(`result.cloak.${scan.cloakCheck}`)}
+            {formatCloak(scan.cloakCheck, language)}
           </>
         )}
       </p>
