@@ -55,7 +55,7 @@ it.each([
         .count())
     expect(await changes()).toBe(0)
     await tab(scripts)
-    await page.getByText(/^28 scripts/).waitFor()
+    await page.getByText(/^7 scripts/).waitFor()
     // On a phone the cards are as wide as the screen, though there is no box to select them.
     const card = page.locator('li[data-of] > div').first()
     if (width === 390) expect((await card.boundingBox())?.width).toBeGreaterThan(300)
