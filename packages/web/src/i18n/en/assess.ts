@@ -212,7 +212,6 @@ export const assess = {
   alerts: {
     total_one: '{{count}} incident in the period',
     total_other: '{{count}} incidents in the period',
-    took: { delivered: 'Alert delivered after {{span}}', acknowledged: 'Acknowledged after {{span}}', decided: 'Decided after {{span}}' },
     partOf:
       'This incident also affects sites that the link doesn’t cover. Only covered sites are shown. Notes and alerts sent to channels are hidden.',
     note: 'Note: {{note}}',

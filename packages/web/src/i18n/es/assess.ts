@@ -218,11 +218,6 @@ export const assess = {
   alerts: {
     total_one: '{{count}} incidente en el periodo',
     total_other: '{{count}} incidentes en el periodo',
-    took: {
-      delivered: 'Tiempo hasta la entrega: {{span}}',
-      acknowledged: 'Tiempo hasta la confirmación: {{span}}',
-      decided: 'Tiempo hasta la decisión: {{span}}',
-    },
     partOf:
       'Este incidente afecta también a sitios que el enlace no incluye. Solo se muestran los incluidos. Las notas y las alertas enviadas a los canales están ocultas.',
     note: 'Nota: {{note}}',

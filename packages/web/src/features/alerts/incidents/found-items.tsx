@@ -13,14 +13,20 @@ import { useIncidentText } from '../use-incident-text.ts'
 import { useIncidentWords } from '../use-incident-words.ts'
 import css from './incident.module.css'
 
+interface FoundItemsProps {
+  detail: Pick<IncidentDetail, 'items' | 'incident'>
+  /** Whether the reader can open the screens of the evidence. */
+  hasWays?: boolean
+}
+
 /** Most severe first, in the server's order. */
-export function FoundItems({ detail: { items, incident } }: { detail: IncidentDetail }) {
+export function FoundItems({ detail: { items, incident }, hasWays = true }: FoundItemsProps) {
   const { t } = useTranslation()
   return (
     <>
       <ul className={css.items}>
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} hasWays={hasWays} />
         ))}
       </ul>
       {items.length < incident.itemCount ? (
@@ -30,7 +36,7 @@ export function FoundItems({ detail: { items, incident } }: { detail: IncidentDe
   )
 }
 
-function Item({ item }: { item: IncidentItem }) {
+function Item({ item, hasWays }: { item: IncidentItem; hasWays: boolean }) {
   const { t } = useTranslation()
   const { subjectOf, reasonsOf } = useIncidentWords()
   const { kind, verdict, pageUrl, times, lines, newCapabilities } = item
@@ -57,7 +63,7 @@ function Item({ item }: { item: IncidentItem }) {
           <FoldedList sentences={newCapabilities.map(capabilityOf)} more={(count) => t('alerts.detail.moreReasons', { count })} />
         </>
       )}
-      <Ways item={item} />
+      {hasWays ? <Ways item={item} /> : null}
     </li>
   )
 }

@@ -20,7 +20,13 @@ function keyed(timeLine: IncidentDetail['timeLine']): { key: string; event: Inci
   })
 }
 
-export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail: IncidentDetail }) {
+interface TimeLineProps {
+  detail: Pick<IncidentDetail, 'timeLine' | 'secondsTo' | 'incident'>
+  /** Whether the times of alerts are known to the reader. */
+  knowsAlerts?: boolean
+}
+
+export function TimeLine({ detail: { timeLine, secondsTo, incident }, knowsAlerts = true }: TimeLineProps) {
   const { t, i18n } = useTranslation()
   const { eventOf, faultOf } = useIncidentWords()
   const { language } = i18n
@@ -28,16 +34,18 @@ export function TimeLine({ detail: { timeLine, secondsTo, incident } }: { detail
   return (
     <>
       <dl className={css.taken}>
-        {taken.map((name) => (
-          <div key={name}>
-            <dt>{t(`alerts.detail.took.${name}`)}</dt>
-            <dd>
-              {secondsTo[name] === null
-                ? t('alerts.detail.notYet')
-                : t('alerts.detail.after', { span: formatStep(secondsTo[name], language) })}
-            </dd>
-          </div>
-        ))}
+        {taken
+          .filter((name) => knowsAlerts || name !== 'delivered')
+          .map((name) => (
+            <div key={name}>
+              <dt>{t(`alerts.detail.took.${name}`)}</dt>
+              <dd>
+                {secondsTo[name] === null
+                  ? t('alerts.detail.notYet')
+                  : t('alerts.detail.after', { span: formatStep(secondsTo[name], language) })}
+              </dd>
+            </div>
+          ))}
       </dl>
       <ol className={css.steps}>
         {keyed(timeLine).map(({ key, event }) => {

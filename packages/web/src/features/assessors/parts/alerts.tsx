@@ -4,9 +4,9 @@ import '#features/changes/texts.ts'
 import { isGraded } from '@tillwatch/contract/lists'
 import type { AssessedAlerts } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
-import { Address } from '#components/address.tsx'
 import { Checklist } from '#features/alerts/checklist.tsx'
-import { formatStep } from '#features/alerts/span.ts'
+import { FoundItems } from '#features/alerts/incidents/found-items.tsx'
+import { TimeLine } from '#features/alerts/incidents/time-line.tsx'
 import { useIncidentWords } from '#features/alerts/use-incident-words.ts'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
 import css from '../assess.module.css'
@@ -47,14 +47,11 @@ export function Alerts() {
   )
 }
 
-function IncidentBox({ told: { incident, items, timeLine, secondsTo, isWhole } }: { told: Told }) {
-  const { t, i18n } = useTranslation()
+function IncidentBox({ told }: { told: Told }) {
+  const { t } = useTranslation()
   const { titleOf } = useIncidentWords()
-  const { kind, verdict, state, openedAt, resolution, note, checklist } = incident
-  const speeds = (['delivered', 'acknowledged', 'decided'] as const).flatMap((stage) => {
-    const seconds = secondsTo[stage]
-    return seconds === null ? [] : t(`assess.alerts.took.${stage}`, { span: formatStep(seconds, i18n.language) })
-  })
+  const { incident, isWhole } = told
+  const { kind, verdict, state, openedAt, resolution, note, checklist, itemCount } = incident
   return (
     <article className={css.box}>
       <header className={css.line}>
@@ -65,58 +62,15 @@ function IncidentBox({ told: { incident, items, timeLine, secondsTo, isWhole } }
         <Moment at={openedAt} /> · {t(`alertWords.state.${state}`)}
         {resolution === null ? '' : `: ${t(`alerts.resolvedAs.${resolution}`)}`}
       </p>
-      {speeds.length === 0 ? null : <p>{speeds.join(' · ')}</p>}
       {note === null ? null : <p className={css.quiet}>{t('assess.alerts.note', { note })}</p>}
       {checklist === null ? null : <Checklist answers={checklist} />}
       {isWhole ? null : <p className={css.quiet}>{t('assess.alerts.partOf')}</p>}
       <details className={css.details}>
-        <summary>{t('alertWords.findings', { count: incident.itemCount })}</summary>
-        <ul className={css.elements}>
-          {items.map((item) => (
-            <Item key={item.id} item={item} />
-          ))}
-        </ul>
-        {items.length < incident.itemCount ? (
-          <p className={css.quiet}>{t('alerts.detail.more', { shown: items.length, count: incident.itemCount })}</p>
-        ) : null}
+        <summary>{t('alertWords.findings', { count: itemCount })}</summary>
+        <FoundItems detail={told} hasWays={false} />
       </details>
-      <TimeLine timeLine={timeLine} />
-    </article>
-  )
-}
-
-function Item({ item }: { item: Told['items'][number] }) {
-  const { subjectOf, reasonsOf } = useIncidentWords()
-  const { kind, verdict, pageUrl } = item
-  return (
-    <li>
-      <div className={css.line}>
-        <Address url={subjectOf(item)} max={80} />
-        {isGraded(kind) ? <VerdictWord verdict={verdict} /> : null}
-      </div>
-      {pageUrl === null || kind === 'coverage' || kind === 'journey' ? null : <span className={css.below}>{pageUrl}</span>}
-      {reasonsOf(item).map((reason) => (
-        <span key={reason} className={css.below}>
-          {reason}
-        </span>
-      ))}
-    </li>
-  )
-}
-
-function TimeLine({ timeLine }: Pick<Told, 'timeLine'>) {
-  const { t } = useTranslation()
-  const { eventOf } = useIncidentWords()
-  return (
-    <>
       <h4>{t('alerts.detail.timeLine')}</h4>
-      <ol className={css.timeLine}>
-        {timeLine.map((step, place) => (
-          <li key={`${step.at} ${step.event} ${step.channel ?? place}`}>
-            <Moment at={step.at} /> · {eventOf(step)}
-          </li>
-        ))}
-      </ol>
-    </>
+      <TimeLine detail={told} knowsAlerts={isWhole} />
+    </article>
   )
 }
