@@ -23,8 +23,11 @@ async function captureByHand(way: Way) {
   const { root } = browser.connection
   const open = Promise.withResolvers<void>()
   const ready = open.promise.then(async () => {
-    const { targetInfos } = await root.send('Target.getTargets')
-    const { targetId } = targetInfos.find(({ type, url }) => type === 'page' && url.includes('woo.shop'))!
+    // The shop is asked before the browser shows its address.
+    const isOpen = ({ type, url }: { type: string; url: string }) => type === 'page' && url.includes('woo.shop')
+    const opened = async () => (await root.send('Target.getTargets')).targetInfos.find(isOpen)?.targetId
+    await expect.poll(opened).toBeDefined()
+    const targetId = (await opened()) ?? ''
     const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true })
     const page = browser.connection.session(sessionId)
     for (const [expression, path] of way) {

@@ -154,7 +154,8 @@ it('finds the little that was done in a short time without reading a long log', 
       expect((await listActivity({ db: trx }, owner, { limit: 50, from, ...filter })).activity).not.toEqual([])
       const { rows } = await sql<{ read: number }>`
         select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'audit_log'`.execute(trx)
-      expect(Number(rows[0]?.read)).toBeLessThan(500)
+      // Of the 20,000 rows before the period none. The planner may pass over the 2,100 recent rows of another actor.
+      expect(Number(rows[0]?.read)).toBeLessThan(5_000)
     })
 })
 
