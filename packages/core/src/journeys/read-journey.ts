@@ -14,12 +14,13 @@ export type ReadJourney = { ok: true; journey: Journey; lifted: Record<string, s
 const kinds = new Set<string>(journeyStepKinds)
 const PASSWORD = /passw|contrase|kennwort|passwort|mot de passe|type=["']?password/i
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,60}$/
-/** Digits of a phone number (E.164 has at most 15), and what people write between them. A date is none. */
+/** Phone numbers with their usual separators. Outside a phone field, only those that start like one. */
 const PHONE = /^[+0(][\d ()./-]{6,30}$/
 const PHONE_IN_FIELD = /^\+?[\d ()./-]{6,30}$/
 const PHONE_FIELD = /phone|mobil|handy|telef|\btel\b/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/
 const PHONE_DIGITS_MIN = 8
+/** Maximum of E.164. */
 const PHONE_DIGITS_MAX = 15
 
 /** Reads a file's text. For any content, returns a journey or the first problem. Never throws. */
