@@ -122,7 +122,7 @@ afterAll(async () => {
 
 const steps = (...list: unknown[]): Journey => {
   const read = journeyOf({ title: 'way', steps: list })
-  if (!read.ok) throw new Error(read.problem.sentence)
+  if (!read.ok) throw new Error(read.problem.code)
   return read.journey
 }
 const on = (selector: string) => ({ selectors: [[selector]] })

@@ -67,7 +67,7 @@ it.each(platforms.flatMap((platform) => starts.map((start) => ({ ...platform, st
     const before = testbed.received.length
     const origin = `http://${name}.shop.localhost:${testbed.port}`
     const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${start === 'home' ? '/' : product}` }, ...actions] })
-    if (!read.ok) throw new Error(read.problem.sentence)
+    if (!read.ok) throw new Error(read.problem.code)
     const { capture } = await takeCapture(`${origin}${checkout}`, {
       browser,
       allowPrivate: testbed.allowPrivate,

@@ -21,7 +21,7 @@ afterAll(async () => {
 function travel(host: string, path: string, steps: object[], identity?: SetIdentity, from = '/') {
   const origin = `http://${host}:${testbed.port}`
   const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${from}` }, ...steps] })
-  if (!read.ok) throw new Error(read.problem.sentence)
+  if (!read.ok) throw new Error(read.problem.code)
   const { allowPrivate, resolve } = testbed
   return takeCapture(`${origin}${path}`, {
     browser,
