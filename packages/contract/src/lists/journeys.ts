@@ -44,6 +44,7 @@ export const stepFaults = [
   'no-navigation',
   'no-address',
   'form-stopped',
+  'form-elsewhere',
   'sent-unchecked',
   'not-true',
   'expression-refused',
