@@ -99,7 +99,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     },
     alerts: {
       db: database.db,
-      keyring: keyring(secret),
+      keyring: keyring(secret, settings.TILLWATCH_SECRET_PREVIOUS),
       siteOrigin: () => issuerOf(own),
       mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
       mails,

@@ -82,7 +82,7 @@ export async function startWorker(
   log: Logger,
   begins: () => void = () => {},
 ): Promise<RunningRole> {
-  const keys = keyring(await secretOf(settings))
+  const keys = keyring(await secretOf(settings), settings.TILLWATCH_SECRET_PREVIOUS)
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   begins()
