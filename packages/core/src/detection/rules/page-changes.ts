@@ -1,5 +1,5 @@
 // Rules about page changes: forms that are not the shop's, replaced browser functions, and data stored for later.
-import type { Fact } from '#program/index.ts'
+import type { Fact, Place } from '#program/index.ts'
 import type { Reason } from '../judgement.ts'
 import { carriesTyped, leavesShop, placesOf, type Subject, typedKinds } from '../subject.ts'
 import { asksForCheckout, hidesPaymentWords, isObfuscated, runsMadeText, speaksOfPayment } from './bearing.ts'
@@ -42,8 +42,37 @@ export function turnedForm(subject: Subject): Reason[] {
 /** The shop's own buttons, found by what they do: `[onclick="payment.save()"]`. */
 const SHOPS_OWN_BUTTON = /\[\s{0,4}onclick[^\]]{0,60}(?:payment|checkout|billing|shipping|order)/i
 
+/** A button or form that places an order, and how shoppers use it. */
+const ORDER_BUTTON =
+  /place[-_]?order|checkout|payment[-_.]?(?:form|button|submit)|pay[-_]?(?:now|button|btn)|(?:submit|confirm|complete)[-_]?order|order[-_]?(?:button|submit|form)/i
+const PRESSED = /^(?:click|submit|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
+
+const isWithin = (inner: Place | null, outer: Place | null): boolean =>
+  inner !== null && outer !== null && inner.layer === outer.layer && inner.start >= outer.start && inner.end <= outer.end
+
+/**
+ * Leads shoppers who order to an unknown host, once for each: the second press places the order as if nothing had happened. Shops whose
+ * payment page is on another host lead there every time.
+ */
+function leadsAwayOnce({ look, flows }: Subject): Reason[] {
+  const presses = look.facts.filter((fact) => fact.kind === 'listens' && PRESSED.test(fact.event) && ORDER_BUTTON.test(fact.on))
+  const found = presses.flatMap((press) => {
+    const isOnce = look.facts.some((fact) => fact.kind === 'gate' && fact.on === 'visitor' && isWithin(fact.place, press.place))
+    if (!isOnce) return []
+    return flows.filter(
+      ({ contact, destination }) =>
+        contact.way === 'navigation' && (destination === 'stranger' || destination === 'drop') && isWithin(contact.place, press.place),
+    )
+  })
+  if (found.length === 0) return []
+  return [reason('checkout-turned', 'strong', { wording: 'away', ...named(found.map(({ host }) => host ?? '')) }, placesOf(found))]
+}
+
 /** Makes the shop's checkout buttons do something else, with a connection to an unknown host. */
-export function turnedCheckout({ look, flows }: Subject): Reason[] {
+export function turnedCheckout(subject: Subject): Reason[] {
+  const { look, flows } = subject
+  const away = leadsAwayOnce(subject)
+  if (away.length > 0) return away
   const found = look.facts.filter((fact) => fact.kind === 'listens' && SHOPS_OWN_BUTTON.test(fact.on))
   const to = flows.filter(({ destination, loads }) => !loads && (destination === 'stranger' || destination === 'drop'))
   if (found.length === 0 || to.length === 0) return []
@@ -81,6 +110,7 @@ export function keptFields(subject: Subject): Reason[] {
   const found = look.facts.filter((fact) => {
     if (fact.kind !== 'keeps') return false
     const kinds = fact.sources.flatMap((index) => look.sources[index]?.kind ?? [])
+    if (fact.where === 'address') return false
     return kinds.includes('card') || (kinds.some((kind) => typedKinds.includes(kind)) && speaksOfPayment(subject))
   })
   if (found.length === 0) return []
@@ -95,6 +125,22 @@ export function keptFields(subject: Subject): Reason[] {
       'card-kept',
       strong ? 'strong' : 'weak',
       {},
+      found.map(({ place }) => place),
+    ),
+  ]
+}
+
+/** Puts payment fields into the address of the page, where every service of measurement and every later request gets them. */
+export function cardInAddress({ look }: Subject): Reason[] {
+  const found = look.facts.filter(
+    (fact) => fact.kind === 'keeps' && fact.where === 'address' && fact.sources.some((index) => look.sources[index]?.kind === 'card'),
+  )
+  if (found.length === 0) return []
+  return [
+    reason(
+      'card-kept',
+      'strong',
+      { wording: 'address' },
       found.map(({ place }) => place),
     ),
   ]

@@ -27,7 +27,7 @@ import {
 import { select } from './select.ts'
 import { startWorker } from './texts-of-addresses.ts'
 import { handsToVendor } from './vendor-calls.ts'
-import { hear, setStyle, writeMarkup } from './writes.ts'
+import { hear, keepInAddress, setStyle, writeMarkup } from './writes.ts'
 
 const listenTo: Answer = ({ m, recorder, receiver: by, args: given, at }) => {
   // Prototype's `Event.observe(element, 'click', fn)`.
@@ -204,6 +204,12 @@ const bind: Answer = (call) => {
   return m.native('bound', (_self, more) => m.call(receiver, self, [...first, ...more], at))
 }
 
+/** `history.pushState(state, title, address)`. */
+const newAddress: Answer = ({ recorder, args, at }) => {
+  keepInAddress(recorder, args[2], at)
+  return undefined
+}
+
 const SELECTORS =
   'querySelector querySelectorAll getElementById getElementsByName getElementsByClassName getElementsByTagName $ jQuery $$ $j jq find closest matches parents children filter'
 
@@ -230,6 +236,7 @@ const answers: readonly (readonly [Answer, names: string])[] = [
   [ajax, 'ajax post get getJSON getScript put request axios load'],
   [beacon, 'sendBeacon'],
   [leadsTo('navigation'), 'assign'],
+  [newAddress, 'pushState replaceState'],
   [leadsTo('import'), 'import importScripts'],
   [register, 'register'],
   [intercept, 'use'],

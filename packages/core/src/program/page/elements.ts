@@ -5,7 +5,7 @@ import { type Answer, type Call, made } from './call.ts'
 import { handlerScope } from './known-elements.ts'
 import { loadingTags } from './network.ts'
 import { targetOf } from './words.ts'
-import { isAddressKey, nameElement, setAddress, setStyle, writeMarkup } from './writes.ts'
+import { isAddressKey, nameElement, noteReferrer, setAddress, setStyle, writeMarkup } from './writes.ts'
 
 export const createElement: Answer = (call) => {
   const name = (textOf(call.name === 'createElementNS' ? call.args[1] : call.args[0]) ?? '').toLowerCase()
@@ -43,6 +43,7 @@ function giveAttribute(call: Pick<Call, 'm' | 'recorder' | 'at'> & { receiver: U
     m.runText(value, 'handler attribute', handlerScope(m, m.globals, receiver), at)
   } else if (isAddressKey(key)) setAddress(m, recorder, receiver, key, value, at)
   else if (key === 'style') setStyle(recorder, value, at)
+  else if (key === 'referrerpolicy' || key === 'content') noteReferrer(recorder, value, at)
   if (key) receiver.keep(key, value)
   nameElement(recorder, receiver, key, value)
 }

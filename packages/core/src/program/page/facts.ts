@@ -66,7 +66,10 @@ export type Fact = { place: Place | null } & (
   | { kind: 'writes-markup'; tags: readonly string[]; hosts: readonly string[] }
   | { kind: 'overrides'; name: string }
   | { kind: 'gate'; on: GateKind; test: string }
-  | { kind: 'keeps'; where: 'cookie' | 'storage'; key: string; sources: readonly number[] }
+  /** `address`: the address of the page, which requests send along as the referrer and services of measurement read. */
+  | { kind: 'keeps'; where: 'cookie' | 'storage' | 'address'; key: string; sources: readonly number[] }
+  /** Makes the browser send the whole address of the page with requests to other hosts. */
+  | { kind: 'sends-referrer' }
   | { kind: 'debugger' }
 )
 

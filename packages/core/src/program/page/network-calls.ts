@@ -8,6 +8,7 @@ import type { Way } from './facts.ts'
 import { contact } from './network.ts'
 import type { Recorder } from './recorder.ts'
 import { runAddress } from './texts-of-addresses.ts'
+import { noteReferrer } from './writes.ts'
 
 export const send: Answer = (call) => {
   const { recorder, receiver, args, at } = call
@@ -41,6 +42,8 @@ export const open: Answer = (call) => {
 export const request: Answer = (call) => {
   const { recorder, args, at } = call
   const address = isObj(args[0]) ? args[0].props.get('url') : args[0]
+  const settings = isObj(args[0]) ? args[0] : args[1]
+  if (isObj(settings)) noteReferrer(recorder, settings.props.get('referrerPolicy'), at)
   contact(recorder, 'fetch', address, args.slice(1), at)
   const path = textOf(address)?.split(/[?#]/, 1)[0] ?? ''
   return new Unknown('fetch()', /\.(?:png|jpe?g|gif|webp|ico|bmp|svg)$/i.test(path) ? recorder.source('picture', path, at) : 0)

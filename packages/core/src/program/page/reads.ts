@@ -103,6 +103,6 @@ function taintRead(recorder: Recorder, base: Unknown, key: string, path: string,
   if (key === 'data' && base.path === MESSAGE_EVENT) return recorder.inMessages
   if (/(?:^|\.)(?:local|session)Storage$/.test(base.path) && !STORAGE_MEMBERS.has(key))
     return recorder.source('storage', key === OPEN_KEY ? ANY_STORED : key.slice(0, 80), at)
-  if (LOCATION.test(path)) return recorder.source('location', 'location', at)
+  if (LOCATION.test(path)) return recorder.source('location', 'location', at) | recorder.inAddress
   return 0
 }

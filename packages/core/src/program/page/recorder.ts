@@ -66,6 +66,8 @@ export class Recorder {
   layer = 0
   /** Everything that the program put into cookies, for later reads. */
   inCookies: Taint = 0
+  /** Everything that the program put into the page's address, for later reads. */
+  inAddress: Taint = 0
   /** Everything that the program posted to its own workers, which get it as messages. */
   inMessages: Taint = 0
   /** The text of the running nodes. */

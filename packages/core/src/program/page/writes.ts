@@ -1,6 +1,8 @@
 // Effect of writing to a member of the page.
 
 import { codeInHtml } from '../html.ts'
+import { attributeOf } from '../html-elements.ts'
+import { tagsOf } from '../html-tags.ts'
 import type { Machine, Node } from '../run/machine.ts'
 import { knownStart, knownWords } from '../values/text.ts'
 import { EVERY_COOKIE, isFunction, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
@@ -31,6 +33,8 @@ export function writeMember(m: Machine, recorder: Recorder, base: Unknown, key: 
   }
   base.keep(key, value)
   nameElement(recorder, base, key, value)
+  if (key === 'referrerPolicy' || key === 'content') noteReferrer(recorder, value, at)
+  if ((key === 'hash' || key === 'search') && /(?:^|\.)location$/.test(base.path)) keepInAddress(recorder, value, at)
   if (NATIVE.test(path.replace(/^window\./, '')) && (isFunction(value) || key !== 'cookie'))
     replaced(m, recorder, path.replace(/^window\./, ''), value, at)
   if (listen(m, recorder, base, key, value, at)) return
@@ -159,6 +163,8 @@ export function writeMarkup(m: Machine, recorder: Recorder, value: Value, runs: 
     m.runText(text, isScript ? 'written script' : 'handler attribute', scope, at)
   }
   recorder.named.addMarkup(written)
+  for (const tag of tagsOf(written.slice(0, 200_000)))
+    noteReferrer(recorder, attributeOf(tag, 'referrerpolicy') ?? (tag.name === 'meta' ? attributeOf(tag, 'content') : null), at)
   const { tags, hosts } = markupOf(written)
   if (tags.length > 0) recorder.note({ kind: 'writes-markup', tags, hosts }, at)
   for (const host of hosts) {
@@ -172,6 +178,21 @@ function keepCookie(recorder: Recorder, value: Value, at: Node | null): void {
   const taint = taintOf(value) & ~EVERY_COOKIE
   recorder.inCookies |= taint
   recorder.note({ kind: 'keeps', where: 'cookie', key, sources: recorder.sourcesIn(taint) }, at)
+}
+
+/** An address that the page gets without being loaded again: `history.replaceState`, `location.hash`. */
+export function keepInAddress(recorder: Recorder, value: Value, at: Node | null): void {
+  const taint = taintOf(value) & ~EVERY_COOKIE
+  if (taint === 0) return
+  recorder.inAddress |= taint
+  recorder.note({ kind: 'keeps', where: 'address', key: '', sources: recorder.sourcesIn(taint) }, at)
+}
+
+const WHOLE_REFERRER = /^(?:unsafe-url|no-referrer-when-downgrade)$/i
+
+/** A referrer policy with which the whole address goes to other hosts. */
+export function noteReferrer(recorder: Recorder, policy: Value, at: Node | null): void {
+  if (typeof policy === 'string' && WHOLE_REFERRER.test(policy.trim())) recorder.note({ kind: 'sends-referrer' }, at)
 }
 
 export function keepStored(recorder: Recorder, base: Unknown, key: string, value: Value, at: Node | null): void {
