@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tryJourney } from '#index.ts'
 import { capture } from '../collectors/fixture.ts'
-import { browser, click, codes, on, secrets, site, steps, to, travel, USER, useJourneyShop } from './journey-shop.ts'
+import { browser, click, codes, on, secrets, signIn, site, steps, to, travel, USER, useJourneyShop } from './journey-shop.ts'
 
 useJourneyShop()
 
@@ -111,6 +112,22 @@ describe('a secret', () => {
     const { capture: seen } = await travel('/till', list, secrets)
     expect(seen.journey?.steps.at(-1)?.fault).toMatchObject({ code: 'secret-host', said: 'other.localhost' })
   })
+})
+
+it('a trial runs the steps alone, and gives their outcome and pictures without secrets', async () => {
+  const before = site.arrived.length
+  const list = [...signIn().slice(0, 3), { ...click('#nowhere'), timeout: 300 }]
+  const trial = await tryJourney(site.url('/checkout'), {
+    ...{ browser, allowPrivate: ['127.0.0.1', '[::1]'], timeoutMs: 60_000 },
+    journey: { steps: steps(...list), secrets },
+  })
+  expect(trial.steps.map(({ fault }) => fault?.code ?? null)).toEqual([null, null, null, 'no-element'])
+  expect(trial.cause).toMatchObject({ code: 'step-no-element', values: { step: '4', steps: '4' } })
+  expect(trial.before?.byteLength).toBeGreaterThan(0)
+  for (const { picture } of trial.steps) expect(trial.pictures.get(picture ?? '')?.byteLength).toBeGreaterThan(0)
+  expect(JSON.stringify(trial.steps)).not.toContain('bob-7f3a')
+  // The page that a scan would go on to is not opened.
+  expect(site.arrived.slice(before).filter((line) => line.includes('/checkout'))).toEqual([])
 })
 
 describe('an expression', () => {

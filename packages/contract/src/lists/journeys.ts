@@ -62,6 +62,9 @@ export const stepFaults = [
   'no-time',
 ] as const
 
+/** How far a trial of a journey is: `failed` if it ended without an answer, as when its worker stopped. */
+export const trialStates = ['queued', 'running', 'done', 'failed'] as const
+
 export type JourneyStepKind = (typeof journeyStepKinds)[number]
 export type ShopAction = (typeof shopActions)[number]
 export type JourneyProblemCode = (typeof journeyProblems)[number]

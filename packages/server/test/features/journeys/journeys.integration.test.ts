@@ -257,7 +257,11 @@ describe('who may', () => {
 
   it('has a test for each verb', () => {
     expect(
-      [...Object.keys(reading), ...Object.keys(changing), 'boundTo', 'journeyOfPage', 'getTestIdentity', 'putTestIdentity'].sort(),
+      [
+        ...Object.keys(reading),
+        ...Object.keys(changing),
+        ...['boundTo', 'journeyOfPage', 'getTestIdentity', 'putTestIdentity', 'getTrial', 'runTrial', 'startTrial'],
+      ].sort(),
     ).toEqual(Object.keys(journeys).sort())
   })
 
