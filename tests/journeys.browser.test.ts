@@ -1,25 +1,35 @@
-// A payment page behind a login, on the real product: a recording of Chrome is given to the page, found wrong, edited, and its secret is in nothing that is kept.
-import { execFile } from 'node:child_process'
+// A payment page behind a login, on the real product: a recording of Chrome is given to the page, found wrong, edited, and its secrets are in nothing that is kept.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { password } from '../packages/server/test/support/sign-up.ts'
+import { tablesOf } from '../packages/server/test/support/all-tables.ts'
+import { emptyDatabase } from '../packages/server/test/support/database.ts'
+import { password, post, tokenOf } from '../packages/server/test/support/sign-up.ts'
 import { openVisit, startTestBrowser } from '../packages/web/test/browser.ts'
 import { type Installation, installation } from './faults/installation.ts'
+import { echoesOf } from './secret-echoes.ts'
+import { filesOf, tracesOf } from './secret-traces.ts'
 
 const program = fileURLToPath(new URL('../tools/start.mjs', import.meta.url))
 const patient = { timeout: 90_000 }
 const secret = 'correct-horse-battery'
+const mail = 'kim.marker-7f3a@shop.example'
+const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const seed = `otpauth://totp/Marker:kim?secret=${key}&issuer=Marker`
 
 let here: Installation
 let browser: Awaited<ReturnType<typeof startTestBrowser>>
 let shop: Server
 let origin: string
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+/** What the shop got in the second form. */
+let given: URLSearchParams
 
 beforeEach(async () => {
   here = await installation()
+  database = await emptyDatabase()
+  given = new URLSearchParams()
   browser = await startTestBrowser()
   shop = createServer(async (request, response) => {
     const html = (body: string) => void response.setHeader('content-type', 'text/html').end(`<title>Shop</title><h1>Shop</h1>${body}`)
@@ -29,13 +39,22 @@ beforeEach(async () => {
       for await (const chunk of request) sent += String(chunk)
       const isRight = new URLSearchParams(sent).get('password') === secret
       return void response
-        .writeHead(303, { location: isRight ? '/checkout' : '/', ...(isRight ? { 'set-cookie': 'in=1; Path=/' } : {}) })
+        .writeHead(303, { location: isRight ? '/second' : '/', ...(isRight ? { 'set-cookie': 'in=1; Path=/' } : {}) })
         .end()
     }
+    if (request.url === '/code') {
+      let sent = ''
+      for await (const chunk of request) sent += String(chunk)
+      given = new URLSearchParams(sent)
+      return void response.writeHead(303, { location: '/checkout' }).end()
+    }
+    if (request.url === '/second')
+      return html('<form method=post action=/code><input id=mail name=mail><input id=code name=code><button id=go>Go on</button></form>')
+    if (request.url?.startsWith('/echo')) return void response.end()
     if (request.url === '/checkout' && !isIn) return void response.writeHead(303, { location: '/' }).end()
     if (request.url === '/checkout')
       return html(
-        '<p>Total 12.00 EUR</p><script>window.paid = 0</script><form method=post action=/pay><label>Card number <input autocomplete=cc-number></label></form>',
+        `${echoesOf([secret, given.get('mail') ?? '', key, seed])}<p>Total 12.00 EUR</p><script>window.paid = 0</script><form method=post action=/pay><label>Card number <input autocomplete=cc-number></label></form>`,
       )
     html(
       '<form method=post action=/login><label>Password <input id=password type=password name=password></label><button id=enter>Sign in</button></form>',
@@ -49,17 +68,30 @@ afterEach(async () => {
   shop.close()
   await browser.close()
   await here.remove()
+  await database.close()
 })
 
 const recording = (step: object) => ({
   title: 'To the checkout',
   timeout: 3_000,
-  steps: [{ type: 'navigate', url: `${origin}/` }, { type: 'change', selectors: [['#password']], value: secret }, step],
+  steps: [
+    { type: 'navigate', url: `${origin}/` },
+    { type: 'change', selectors: [['#password']], value: secret },
+    step,
+    { type: 'change', selectors: [['#mail']], value: mail },
+    { type: 'change', selectors: [['#code']], value: { totp: 'seed' } },
+    { type: 'click', selectors: [['#go']], assertedEvents: [{ type: 'navigation' }] },
+  ],
 })
 
 it('imports a recording, says at which step it fails, and reaches the page once it is edited', async () => {
   const { port } = shop.address() as AddressInfo
-  const reach = { BILLING: 'off', TILLWATCH_ALLOW_PRIVATE: '127.0.0.1', TILLWATCH_RESOLVE: `*.localhost:${port}:127.0.0.1` }
+  const reach = {
+    DATABASE_URL: database.url,
+    BILLING: 'off',
+    TILLWATCH_ALLOW_PRIVATE: '127.0.0.1',
+    TILLWATCH_RESOLVE: `*.localhost:${port}:127.0.0.1`,
+  }
   const run = here.start(reach, [process.execPath, program])
   const product = await run.origin()
   const { page, complaints } = await openVisit(browser, { locale: 'en-GB' }, /status of 40[04]/) // no journey yet, and a recording that is none
@@ -83,7 +115,7 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   await give({ type: 'click', selectors: [['#entr']], assertedEvents: [{ type: 'navigation' }] })
   await dialog.getByRole('group', { name: 'Step 3: Click' }).waitFor()
   await dialog.getByText('Secrets are stored encrypted and never shown again.', { exact: false }).waitFor()
-  expect(await dialog.innerText()).not.toContain(secret)
+  for (const text of [secret, mail]) expect(await dialog.innerText()).not.toContain(text)
 
   const tryIt = async () => {
     await dialog.getByRole('button', { name: 'Test journey with a scan' }).click()
@@ -99,19 +131,38 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   // A later step changed, so it has to be given again.
   await dialog.getByText('Enter the value of “password” again.', { exact: false }).waitFor()
   await dialog.getByLabel('Value for “password”').fill(secret)
+  await dialog.getByLabel('Authenticator seed for “seed”').fill(seed)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Journey saved. Scans of this page now use it.').first().waitFor()
   await tryIt()
   await page.getByText(/^All \d journey steps were completed\.$/).waitFor(patient)
   await page.getByText('Total 12.00 EUR').or(page.getByText('/checkout')).first().waitFor()
 
-  // Neither in the store nor in the database, which is at rest once the product has ended.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  expect(await (await page.request.get(`${product}/api/v1/scans/${id}/result`)).text()).not.toContain(secret)
-  expect(run.output()).not.toContain(secret)
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const bearer = { authorization: `Bearer ${await tokenOf(product, cookie)}` }
+  const today = new Date().toISOString().slice(0, 10)
+  const kept = [
+    await post(product, '/api/v1/reports', { from: today, to: today }, bearer),
+    await post(product, '/api/v1/evidence/packs', {}, bearer),
+  ]
+  expect(kept.map(({ status }) => status)).toEqual([202, 202])
+  for (const path of ['/api/v1/reports', '/api/v1/evidence/packs'])
+    await expect
+      .poll(async () => await (await page.request.get(`${product}${path}`)).text(), patient)
+      .toMatch(/"state":"(?:ready|complete)"/)
+  const result = await (await page.request.get(`${product}/api/v1/scans/${id}/result`)).text()
+  // What the shop showed and sent arrived in the scan, with a name for each value.
+  expect(result).toContain('[secret password]')
+  expect(given.get('code')).toMatch(/^\d{6}$/)
+
   expect(complaints).toEqual([])
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)
-  const found = await promisify(execFile)('grep', ['-rlaF', secret, here.folder]).catch((error: { code: number }) => error.code)
-  expect(found, 'no file has it, which grep says with 1').toBe(1)
+  async function* everything() {
+    yield ['the log', run.output()] as const
+    yield* tablesOf(database.db)
+    yield* filesOf(here.folder)
+  }
+  expect(await tracesOf([secret, mail, key], everything())).toEqual([])
 })

@@ -9,6 +9,7 @@ const roles = {
   backup: [],
   check: [],
   migrate: [],
+  reseal: [],
   restore: [],
   staff: [],
   worker: ['--max-semi-space-size=8'],
@@ -22,6 +23,7 @@ const usage = `Usage: npx --no tillwatch-server ROLE [ARGUMENTS]
   backup     write a backup to a file
   restore    restore a backup
   check      check an installation, and change nothing
+  reseal     after a change of the secret, encrypt everything with the new one
   staff      decide on refunds, and grant the staff role
 
 "npm start" runs everything on one machine.`

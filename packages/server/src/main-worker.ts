@@ -1,8 +1,18 @@
 // Composition root: a worker. The only process that opens pages, and the only file of the server that knows the browser.
-import { createBrowserPool, DETONATION_VERSION, isFinal, launchBrowser, openDetonator, openPrinter, takeCapture } from '@tillwatch/browser'
+import {
+  createBrowserPool,
+  DETONATION_VERSION,
+  isFinal,
+  launchBrowser,
+  openDetonator,
+  openPrinter,
+  takeCapture,
+  tryJourney,
+} from '@tillwatch/browser'
 import { requireDataFolder } from '#config/data-folder.ts'
 import { inheritedEnvironment, readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
+import type { TryJourney } from '#features/journeys/index.ts'
 import type { CaptureInOtherBrowser, CapturePage } from '#features/scans/index.ts'
 import { keepDatabase } from '#roles/keep-database.ts'
 import { openLog } from '#roles/log.ts'
@@ -39,6 +49,15 @@ await runRoot(async () => {
       await launch.browser.close()
     }
   }
+  const tryIt: TryJourney = async (url, request) => {
+    const launch = await launchBrowser({ env })
+    if (!launch.ok) log.error({ code: launch.code }, launch.detail)
+    try {
+      return await tryJourney(url, { ...request, env, ...(launch.ok && { browser: launch.browser }) })
+    } finally {
+      if (launch.ok) await launch.browser.close()
+    }
+  }
   const detonator = openDetonator(() => launchBrowser({ env }))
   const printer = openPrinter(
     () => launchBrowser({ env }),
@@ -47,7 +66,7 @@ await runRoot(async () => {
   const laboratory = { version: DETONATION_VERSION, run: detonator.run, isFinal }
   await requireDataFolder(settings.TILLWATCH_DATA)
   const database = await openDatabase(settings)
-  const visits = { capturePage, captureInOtherBrowser, laboratory, printPdf: printer.print }
+  const visits = { capturePage, captureInOtherBrowser, tryJourney: tryIt, laboratory, printPdf: printer.print }
   const sayUp = () => void process.send?.(upMessage, undefined, undefined, () => {}) // a dead parent gets no message
   const worker = await startOrClose(database, () => startWorker(settings, database, visits, log, sayUp))
   endWhenTold({

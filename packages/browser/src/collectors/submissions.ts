@@ -4,7 +4,7 @@ import type { Cause, Phase } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry, Header } from '@tillwatch/core/capture'
 import { recogniseField } from '@tillwatch/core/capture'
-import { placesOrder } from '@tillwatch/core/journeys'
+import { type HostTest, placesOrder } from '@tillwatch/core/journeys'
 import { isCardNumber } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import type { FrameLog } from './frames.ts'
@@ -17,8 +17,11 @@ export interface SubmissionGuard {
   /** From now on, fields contain these values: stops every form navigation, every navigation with a value, and all of the main frame. */
   armed(values: readonly string[]): void
   isArmed(): boolean
-  /** Whether every request is checked, as on a journey, where requests with card data are stopped. Applies to all later requests. */
-  watchAll(all: boolean): Promise<void>
+  /**
+   * Whether every request is checked, as on a journey, where requests with card data are stopped. With `isDeclared`, forms to all other hosts are
+   * stopped, too. Applies to all later requests.
+   */
+  watchAll(all: boolean, isDeclared?: HostTest): Promise<void>
   watchesAll(): boolean
   watch(target: Target): void
 }
@@ -29,7 +32,7 @@ interface SubmissionHooks {
   mainFrameId(): string
   /** Called with the Network domain's ID of a stopped request. */
   onStopped(networkId: string): void
-  asked: FrameLog['asked']
+  frames: Pick<FrameLog, 'all' | 'asked'>
 }
 
 const PAYMENT = new Set(['card-number', 'card-expiry', 'card-expiry-month', 'card-expiry-year', 'card-cvc', 'card-name', 'iban'])
@@ -40,6 +43,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
   let typing = false
   let values: readonly string[] = []
   let all = false
+  let declared: HostTest | undefined
   const watched: Target[] = []
 
   function whyStop({ request, frameId, resourceType }: Protocol.Fetch.RequestPausedEvent): Cause | null {
@@ -54,11 +58,14 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     if (carried !== undefined) return causeOf('stopped-typed-value')
     // It may contain a part of a value, or an encoded one; the page should stay in any case.
     if (typing && frameId === hooks.mainFrameId()) return causeOf('stopped-navigation')
-    const reason = hooks.asked.get(frameId)?.findLast(({ url }) => sameAddress(url, request.url))?.reason ?? ''
+    const reason = hooks.frames.asked.get(frameId)?.findLast(({ url }) => sameAddress(url, request.url))?.reason ?? ''
     const isForm = reason.startsWith('formSubmission') || request.method === 'POST'
     if (!isForm) return null
     if (typing) return causeOf('stopped-form-after-typing')
-    return hasPaymentNames(request.url, body) ? causeOf('stopped-payment-form') : null
+    if (hasPaymentNames(request.url, body)) return causeOf('stopped-payment-form')
+    const host = new URL(request.url).hostname
+    const frame = { isMain: frameId === hooks.mainFrameId(), from: hooks.frames.all.get(frameId)?.url ?? '' }
+    return declared === undefined || declared(host, frame) ? null : causeOf('stopped-form-elsewhere', { host })
   }
 
   function paused(target: Target, event: Protocol.Fetch.RequestPausedEvent): void {
@@ -106,8 +113,9 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     })
   }
 
-  async function watchAll(next: boolean): Promise<void> {
+  async function watchAll(next: boolean, isDeclared?: HostTest): Promise<void> {
     all = next
+    declared = isDeclared
     // A target that is gone makes no requests.
     await Promise.all(watched.filter(({ alive }) => alive).map((target) => enable(target).catch(() => undefined)))
   }

@@ -116,7 +116,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
   })
   const scripts = createScriptLog({ ...time, marker, onScript: () => progress.report(), pausesWanted: () => submissions.isArmed() })
   const audits = createAuditLog(clock.nowMs)
-  const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, asked: frames.asked })
+  const submissions = createSubmissionGuard({ ...time, mainFrameId, onStopped: network.stopped, frames })
   const texts = createSourceTexts(scripts, () => issues.add('behaviour-incomplete', causeOf('makers-unsearched')))
   const longTexts = createLongTexts({
     clock,

@@ -38,6 +38,7 @@ export function travelByHand(visit: Visit, ready: Promise<void>): Travel {
     pictures: () => new Map(),
     hide: async () => async () => {},
     holdsSecret: () => false,
+    without: (data) => data,
     cleaned: (capture) => capture,
   }
 }

@@ -37,6 +37,8 @@ export interface Hands {
    * the shop says why it is disabled once it is pressed.
    */
   find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode>
+  /** What `look` finds, as soon as it is visible and enabled; null if it stays otherwise until the time is over. */
+  enabled(look: () => Promise<PlacedNode | null>, untilMs: number): Promise<PlacedNode | null>
   shows(node: PlacedNode): Promise<boolean>
   click(node: PlacedNode, count: 1 | 2): Promise<void>
   hover(node: PlacedNode): Promise<void>
@@ -50,6 +52,8 @@ export interface Hands {
 }
 
 const POLL_MS = 100
+/** By its state or a class name. A class such as `disabled:opacity-50` only styles a disabled button. */
+const IS_ENABLED = `return !this.disabled&&this.getAttribute('aria-disabled')!=='true'&&![...this.classList].some(c=>/(?:^|[-_])disabled$/.test(c))`
 
 export function createHands(visit: Visit): Hands {
   const ctx: CaptureContext = contextOf(visit)
@@ -58,14 +62,24 @@ export function createHands(visit: Visit): Hands {
   const isolated = (): Isolated => createIsolated(ctx)
 
   async function find(place: Place, untilMs: number, shown: boolean): Promise<PlacedNode> {
-    let found: PlacedNode | null = null
-    do {
-      found = await findElement(visit, place, shown ? isReady : undefined)
-      if (found && (!shown || (await isReady(found)))) return found
-      await visit.clock.wait(POLL_MS)
-    } while (!visit.clock.ended && visit.clock.nowMs() < untilMs)
-    if (found && (await shows(found))) return found
+    const look = () => findElement(visit, place, shown ? isReady : undefined)
+    const { found, isFit } = await lookFor(look, untilMs, shown ? isReady : async () => true)
+    if (found && (isFit || (await shows(found)))) return found
     throw new StepError(found ? 'not-visible' : 'no-element', place.selectors[0]?.join(' ') ?? '')
+  }
+
+  /** What `look` found last: as soon as it is fit, or when the time is over. */
+  async function lookFor(
+    look: () => Promise<PlacedNode | null>,
+    untilMs: number,
+    fits: (node: PlacedNode) => Promise<boolean>,
+  ): Promise<{ found: PlacedNode | null; isFit: boolean }> {
+    for (;;) {
+      const found = await look()
+      const isFit = found !== null && (await fits(found))
+      if (isFit || visit.clock.ended || visit.clock.nowMs() >= untilMs) return { found, isFit }
+      await visit.clock.wait(POLL_MS)
+    }
   }
 
   async function shows(node: PlacedNode): Promise<boolean> {
@@ -79,7 +93,7 @@ export function createHands(visit: Visit): Hands {
 
   /** Whether it is visible and enabled. */
   async function isReady(node: PlacedNode): Promise<boolean> {
-    return (await shows(node)) && (await isolated().onNode<boolean>(node, `return this.disabled!==true`)) === true
+    return (await shows(node)) && (await isolated().onNode<boolean>(node, IS_ENABLED)) === true
   }
 
   async function pointOf(node: PlacedNode): Promise<{ x: number; y: number }> {
@@ -134,6 +148,10 @@ if(!option)return false;option.selected=true;for(const name of ['input','change'
 
   return {
     find,
+    async enabled(look, untilMs) {
+      const { found, isFit } = await lookFor(look, untilMs, isReady)
+      return isFit ? found : null
+    },
     shows,
     click,
     type,

@@ -36,6 +36,7 @@ export function startTravel(visit: Visit, { steps, secrets: values, hosts, ident
     pictures: () => ran.pictures,
     hide: () => hideSecrets(visit, secrets),
     holdsSecret: secrets.isIn,
+    without: secrets.without,
     cleaned(capture) {
       // A value that is also one of our own words, such as a state, would change the capture's meaning.
       const clean = captureSchema.safeParse(secrets.without(capture))

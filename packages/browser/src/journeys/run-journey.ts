@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { StepFault } from '@tillwatch/contract/lists'
 import { type Journey, type JourneyStep, type SetIdentity, STEP_TIMEOUT_MS, type StepRun, type StepValue } from '@tillwatch/contract/shapes'
-import { hostIn, type SecretHosts } from '@tillwatch/core/journeys'
+import { formHosts, hostIn, type SecretHosts } from '@tillwatch/core/journeys'
 import type { PlacedNode } from '#behaviour/isolated.ts'
 import { recordUrl } from '../collectors/limits.ts'
 import { takeSmallPicture } from '../collectors/screenshot.ts'
@@ -22,7 +22,15 @@ import { StepError } from './step-error.ts'
 const STOPPED_MAX = 20
 
 /** Faults of a step after a form that went nowhere. */
-const telling = new Set<StepFault>(['no-element', 'not-visible', 'no-navigation', 'no-address', 'not-true'])
+const telling = new Set<StepFault>([
+  'no-element',
+  'not-visible',
+  'no-navigation',
+  'no-address',
+  'not-true',
+  'no-checkout',
+  'no-payment-view',
+])
 
 /** Milliseconds for a shop step, which opens several pages. */
 const SHOP_TIMEOUT_MS = 30_000
@@ -65,7 +73,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   const runs: StepRun[] = []
   const pictures = new Map<string, Uint8Array>()
   visit.views.begin()
-  await visit.submissions.watchAll(true)
+  await visit.submissions.watchAll(true, formHosts({ steps }, visit.url, hooks.secretHosts))
   const opensFirst = steps.find(({ type }) => type !== 'setViewport')?.type === 'navigate'
   const opened = opensFirst ? null : await go(visit, visit.url, visit.clock.nowMs() + STEP_TIMEOUT_MS)
   const hands = createHands(visit)
@@ -263,8 +271,10 @@ function stoppedSince({ submissions }: Visit, from: number): NonNullable<StepRun
     .flatMap(({ host, request, cause }) => (cause ? [{ host, request: request ?? '', cause }] : []))
 }
 
-/** The fault of a step, which is that of the form that was stopped with its card fields empty where the page was to go on by it. */
+/** The fault of a step. If the page was to go on by a form that was stopped, that is the fault. */
 function faultAfter(fault: StepRun['fault'], stopped: NonNullable<StepRun['stopped']>): StepRun['fault'] {
-  const form = stopped.find(({ cause }) => cause.code === 'stopped-payment-form')
-  return fault && form && telling.has(fault.code) ? { code: 'form-stopped', said: form.request.slice(0, 200) } : fault
+  const form = stopped.find(({ cause }) => cause.code === 'stopped-payment-form' || cause.code === 'stopped-form-elsewhere')
+  if (!fault || !form || !telling.has(fault.code)) return fault
+  if (form.cause.code === 'stopped-form-elsewhere') return { code: 'form-elsewhere', said: form.host }
+  return { code: 'form-stopped', said: form.request.slice(0, 200) }
 }

@@ -2,6 +2,10 @@
 
 import { createHmac } from 'node:crypto'
 import { authenticatorOf, type StepValue } from '@tillwatch/contract/shapes'
+import { prepareNeedles, searchCanary } from '@tillwatch/core/capture'
+import { inflate } from '#behaviour/inflate.ts'
+import { formsOf } from './secret-forms.ts'
+import { createTextFinder } from './text-finder.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -25,14 +29,10 @@ export interface Secrets {
 
 /** Starts with the given values; digits from a seed are added when they are used. */
 export function createSecrets(values: SecretValues): Secrets {
-  /** Longest first, so that no part of one remains. */
-  let known: (readonly [form: string, name: string])[] = []
-  for (const [name, value] of Object.entries(values)) for (const form of formsOf(value)) learn(form, name)
+  const known = createTextFinder()
+  for (const [name, value] of Object.entries(values)) for (const form of formsOf(value)) known.learn(form, name)
+  const isHidden = hiddenSearch(Object.values(values))
   let endsAtMs: number | null = null
-
-  function learn(form: string, name: string): void {
-    known = [...known, [form, name] as const].sort(([a], [b]) => b.length - a.length)
-  }
 
   function textOf(value: StepValue): string | null {
     if (typeof value === 'string') return value
@@ -42,53 +42,63 @@ export function createSecrets(values: SecretValues): Secrets {
     const code = totp(held, Date.now())
     if (code === null) return null
     endsAtMs = code.endsAtMs
-    learn(code.digits, name)
+    known.learn(code.digits, name)
     return code.digits
   }
 
   function cleaned(text: string): string {
     // A digest contains no typed text, but may by chance contain the six digits of a code.
     if (/^[0-9a-f]{64,128}$/.test(text)) return text
-    let clean = text
-    for (const [value, name] of known) if (clean.includes(value)) clean = clean.replaceAll(value, `[secret ${name}]`)
-    return clean
+    return known.replaced(text, (name) => `[secret ${name}]`)
   }
 
   function without(data: unknown): unknown {
     if (typeof data === 'string') return cleaned(data)
     if (Array.isArray(data)) return data.map(without)
     if (typeof data !== 'object' || data === null) return data
-    const entries = Object.entries(data)
-    const encoded = entries.some(([key, value]) => key === 'encoding' && value === 'base64')
-    return Object.fromEntries(entries.map(([key, value]) => [key, encoded && key === 'text' ? unencoded(value) : without(value)]))
+    const { text, encoding } = data as { text?: unknown; encoding?: unknown }
+    if (typeof text === 'string' && (encoding === 'utf-8' || encoding === 'base64')) return { ...data, text: body(text, encoding) }
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, without(value)]))
   }
 
-  /** Drops a base64 body that contains a secret. */
-  function unencoded(value: unknown): unknown {
-    const text = Buffer.from(String(value), 'base64').toString('latin1')
-    return isIn(text) || isIn(Buffer.from(text, 'latin1').toString('utf8')) ? '' : value
+  /** The body of a request. One that hides a secret in another way than its forms is dropped. */
+  function body(text: string, encoding: 'utf-8' | 'base64'): string {
+    if (encoding === 'utf-8') {
+      const clean = cleaned(text)
+      return isHidden(Buffer.from(clean)) ? '' : clean
+    }
+    const bytes = Buffer.from(text, 'base64')
+    return known.isIn(bytes.toString('latin1')) || known.isIn(bytes.toString('utf8')) || isHidden(bytes) ? '' : text
   }
-
-  const isIn = (text: string) => known.some(([value]) => text.includes(value))
   return {
     none: Object.keys(values).length === 0,
     has: (value) => typeof value === 'string' || Object.hasOwn(values, 'secret' in value ? value.secret : value.totp),
     codeEndsAtMs: () => endsAtMs,
     textOf,
-    isIn,
+    isIn: known.isIn,
     without: <T>(data: T) => without(data) as T,
   }
 }
 
-/** Unchanged, and as encoded in addresses, forms, JSON, base64, and hex. */
-function formsOf(value: string): string[] {
-  const bytes = Buffer.from(value, 'utf8')
-  const percent = encodeURIComponent(value)
-  const all = [value, percent, percent.replaceAll('%20', '+'), percent.replace(/%../g, (code) => code.toLowerCase())]
-  all.push(new URLSearchParams({ v: value }).toString().slice(2), JSON.stringify(value).slice(1, -1), bytes.toString('base64'))
-  all.push(bytes.toString('base64').split('=', 1)[0]!, bytes.toString('hex'))
-  const key = /^otpauth:/i.test(value.trim()) ? authenticatorOf(value)?.key : undefined
-  return [...new Set(key === undefined ? all : [...all, ...formsOf(key), key.toLowerCase()])]
+/** Of the search for other ways to hide a value, such as compression. Shorter values would match by chance. */
+const HIDDEN_MIN = 12
+const HIDDEN_LETTERS_MIN = 10
+const HIDDEN_MS = 250
+
+/** Whether bytes hide one of the values in a way that the canary search knows. Bytes that take too long count as if they did. */
+function hiddenSearch(values: readonly string[]): (bytes: Uint8Array) => boolean {
+  const long = values.filter((value) => value.length >= HIDDEN_MIN && value.replace(/[^0-9a-z]/gi, '').length >= HIDDEN_LETTERS_MIN)
+  const needles = Array.from({ length: Math.ceil(long.length / 3) }, (_, at) => {
+    const [card = '', name = card, email = card] = long.slice(at * 3, at * 3 + 3)
+    return prepareNeedles({ card, name, email })
+  })
+  return (bytes) => {
+    const untilMs = Date.now() + HIDDEN_MS
+    return needles.some((three) => {
+      const { hits, complete } = searchCanary(bytes, three, inflate, () => Date.now() > untilMs)
+      return !complete || hits.length > 0
+    })
+  }
 }
 
 interface Code {

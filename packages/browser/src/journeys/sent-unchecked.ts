@@ -1,15 +1,7 @@
 // Finds data that left during the steps without a check, over a socket or from a worker of several pages. An order among it can't be stopped.
 import { isPrevented } from '@tillwatch/core/capture'
+import { isOwnHost } from '@tillwatch/core/journeys'
 import type { Visit } from '../collectors/visit.ts'
-
-const bare = (host: string) => host.replace(/^www\./, '')
-const isWithin = (host: string, other: string) => host === other || host.endsWith(`.${other}`)
-
-/** Whether a host is the shop's own: the page's, one below it, or one above it. */
-export function isOwnHost(host: string, pageHost: string): boolean {
-  const [one, other] = [bare(host), bare(pageHost)]
-  return isWithin(one, other) || (other.split('.').length > 2 && one.includes('.') && isWithin(other, one))
-}
 
 /** Origin of the shop's own host that such data was sent to; null without any. */
 export function sentUnchecked({ network, targets, url }: Visit): string | null {

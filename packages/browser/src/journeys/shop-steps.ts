@@ -3,7 +3,6 @@
 
 import type { ShopAction } from '@tillwatch/contract/lists'
 import { type ShopRecipe, shopRecipes } from '@tillwatch/core/journeys'
-import type { PlacedNode } from '#behaviour/isolated.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
 import { type Filling, fillCheckout } from './fill-checkout.ts'
@@ -19,9 +18,6 @@ const SETTLE_MS = 3_000
 const CHOICES_MAX = 6
 /** Some shops enable the button once their scripts have loaded, or a variant is chosen. */
 const ENABLED_MS = 3_000
-const ENABLED_POLL_MS = 200
-/** By its state or a class name. A class such as `disabled:opacity-50` only styles a disabled button. */
-const IS_DISABLED = `return !!this.disabled||this.getAttribute('aria-disabled')==='true'||[...this.classList].some(c=>/(?:^|[-_])disabled$/.test(c))`
 
 /** Resolves with the names of the fields that it filled in. */
 export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, { untilMs, identity }: Filling): Promise<string[]> {
@@ -59,23 +55,15 @@ async function addProduct(visit: Visit, hands: Hands, recipe: ShopRecipe, untilM
 async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<boolean> {
   if (!(await find(visit, recipe.add))) return false
   await chooseFirst(visit, hands, recipe)
-  const button = await enabledButton(visit, hands, recipe)
+  // One that shows and is disabled is waited for; one that does not show is for another product.
+  const shown = await find(visit, recipe.add)
+  if (!shown || !(await hands.shows(shown))) return false
+  const button = await hands.enabled(() => find(visit, recipe.add), visit.clock.nowMs() + ENABLED_MS)
   if (!button) return false
   await hands.click(button, 1)
   await rest(visit, SETTLE_MS)
   await waitForQuiet(visit, SETTLE_MS)
   return true
-}
-
-/** The visible add-to-cart button, as soon as it is enabled; null if it stays disabled. */
-async function enabledButton(visit: Visit, hands: Hands, { add }: ShopRecipe): Promise<PlacedNode | null> {
-  for (const untilMs = visit.clock.nowMs() + ENABLED_MS; ; ) {
-    const button = await find(visit, add)
-    if (!button || !(await hands.shows(button))) return null
-    if ((await hands.ask<boolean>(button, IS_DISABLED)) === false) return button
-    if (visit.clock.nowMs() >= untilMs || visit.clock.ended) return null
-    await visit.clock.wait(ENABLED_POLL_MS)
-  }
 }
 
 /** Takes the first option of each list or group without a choice, such as a size. */

@@ -19,6 +19,8 @@ export interface Travel {
   /** Hides secrets from a screenshot until called; null if none may be taken. */
   hide(): Promise<(() => Promise<void>) | null>
   holdsSecret(text: string): boolean
+  /** Data without secrets. */
+  without<T>(data: T): T
   /** The capture without secrets; null if none is left without them. */
   cleaned(capture: Capture): Capture | null
 }

@@ -1,6 +1,8 @@
 // Owns the small loopback sites that the collector tests visit, and one browser for all tests of a file.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startTestbed, type Testbed } from '@tillwatch/testbed'
+import { afterAll, beforeAll } from 'vitest'
 import { type CaptureBundle, type CaptureOptions, launchBrowser, type RunningBrowser, takeCapture } from '#index.ts'
 
 export interface Answer {
@@ -60,6 +62,32 @@ export async function startBrowser(): Promise<RunningBrowser> {
   const launch = await launchBrowser({ env: process.env })
   if (!launch.ok) throw new Error(launch.detail)
   return launch.browser
+}
+
+/** A testbed and a browser for the tests of the calling file. Read them in a test, not before. */
+export function useTestbed(): { readonly testbed: Testbed; readonly browser: RunningBrowser } {
+  let testbed: Testbed | undefined
+  let browser: RunningBrowser | undefined
+  const started = <T>(one: T | undefined): T => {
+    if (one === undefined) throw new Error('not started')
+    return one
+  }
+  beforeAll(async () => {
+    testbed = await startTestbed()
+    browser = await startBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await testbed?.stop()
+  })
+  return {
+    get testbed() {
+      return started(testbed)
+    },
+    get browser() {
+      return started(browser)
+    },
+  }
 }
 
 /** Captures a page of a site; loopback is allowed, as a person would allow a staging server. */

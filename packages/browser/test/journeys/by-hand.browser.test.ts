@@ -1,26 +1,15 @@
 // A person leads the page: the visit waits for them, and examines what they reached.
-import { startTestbed, type Testbed } from '@tillwatch/testbed'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningBrowser, takeCapture } from '#index.ts'
-import { startBrowser } from '../collectors/fixture.ts'
+import { expect, it } from 'vitest'
+import { takeCapture } from '#index.ts'
+import { useTestbed } from '../collectors/fixture.ts'
 
-let browser: RunningBrowser
-let testbed: Testbed
-
-beforeAll(async () => {
-  testbed = await startTestbed()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await testbed?.stop()
-})
+const here = useTestbed()
 
 /** What the person does, as scripts that each lead to a path. */
 type Way = readonly (readonly [script: string, leadsTo: string])[]
 
 async function captureByHand(way: Way) {
-  const { root } = browser.connection
+  const { root } = here.browser.connection
   const open = Promise.withResolvers<void>()
   const ready = open.promise.then(async () => {
     // The shop is asked before the browser shows its address.
@@ -29,7 +18,7 @@ async function captureByHand(way: Way) {
     await expect.poll(opened).toBeDefined()
     const targetId = (await opened()) ?? ''
     const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true })
-    const page = browser.connection.session(sessionId)
+    const page = here.browser.connection.session(sessionId)
     for (const [expression, path] of way) {
       await page.send('Runtime.evaluate', { expression })
       await expect
@@ -37,11 +26,11 @@ async function captureByHand(way: Way) {
         .toBe(`${path}complete`)
     }
   })
-  const { allowPrivate, resolve } = testbed
-  const asked = () => testbed.received.filter(({ host }) => host.startsWith('woo.')).length
+  const { allowPrivate, resolve } = here.testbed
+  const asked = () => here.testbed.received.filter(({ host }) => host.startsWith('woo.')).length
   const before = asked()
-  const taken = takeCapture(`http://woo.shop.localhost:${testbed.port}/checkout/`, {
-    ...{ browser, allowPrivate, resolve, timeoutMs: 90_000 },
+  const taken = takeCapture(`http://woo.shop.localhost:${here.testbed.port}/checkout/`, {
+    ...{ browser: here.browser, allowPrivate, resolve, timeoutMs: 90_000 },
     byHand: { ready },
   })
   // The empty cart leads away from the checkout: only a person gets further.

@@ -1,21 +1,10 @@
 import { journeyOf } from '@tillwatch/core/journeys'
-import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { atDepth } from '@tillwatch/testbed/depth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningBrowser, takeCapture } from '#index.ts'
-import { startBrowser } from '../collectors/fixture.ts'
+import { expect, it } from 'vitest'
+import { takeCapture } from '#index.ts'
+import { useTestbed } from '../collectors/fixture.ts'
 
-let browser: RunningBrowser
-let testbed: Testbed
-
-beforeAll(async () => {
-  testbed = await startTestbed()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await testbed?.stop()
-})
+const here = useTestbed()
 
 const actions = ['add-first-product', 'go-to-checkout', 'fill-checkout'].map((action) => ({ type: 'shop', action }))
 
@@ -64,14 +53,14 @@ const starts = atDepth(['product'], ['product', 'home'])
 it.each(platforms.flatMap((platform) => starts.map((start) => ({ ...platform, start }))))(
   'the checkout of $name is filled in from its $start page until the card fields show, and nothing is ordered',
   async ({ name, product, checkout, filled, orders, start }) => {
-    const before = testbed.received.length
-    const origin = `http://${name}.shop.localhost:${testbed.port}`
+    const before = here.testbed.received.length
+    const origin = `http://${name}.shop.localhost:${here.testbed.port}`
     const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${start === 'home' ? '/' : product}` }, ...actions] })
     if (!read.ok) throw new Error(read.problem.code)
     const { capture } = await takeCapture(`${origin}${checkout}`, {
-      browser,
-      allowPrivate: testbed.allowPrivate,
-      resolve: testbed.resolve,
+      browser: here.browser,
+      allowPrivate: here.testbed.allowPrivate,
+      resolve: here.testbed.resolve,
       timeoutMs: 120_000,
       journey: { steps: read.journey, secrets: {} },
     })
@@ -79,7 +68,7 @@ it.each(platforms.flatMap((platform) => starts.map((start) => ({ ...platform, st
     expect(capture.journey?.steps.at(-1)?.filled).toEqual(filled.split(' '))
     expect([capture.outcome.status, capture.outcome.issues]).toEqual(['complete', []])
     expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
-    const sent = testbed.received.slice(before).filter(({ method }) => method === 'POST')
+    const sent = here.testbed.received.slice(before).filter(({ method }) => method === 'POST')
     expect(sent.filter(({ path }) => orders.test(path))).toEqual([])
   },
 )

@@ -1,30 +1,19 @@
 import { type SetIdentity, testIdentitySchema } from '@tillwatch/contract/shapes'
 import { journeyOf } from '@tillwatch/core/journeys'
-import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { deep } from '@tillwatch/testbed/depth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningBrowser, takeCapture } from '#index.ts'
-import { startBrowser } from '../collectors/fixture.ts'
+import { expect, it } from 'vitest'
+import { takeCapture } from '#index.ts'
+import { useTestbed } from '../collectors/fixture.ts'
 
-let browser: RunningBrowser
-let testbed: Testbed
-
-beforeAll(async () => {
-  testbed = await startTestbed()
-  browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await testbed?.stop()
-})
+const here = useTestbed()
 
 function travel(host: string, path: string, steps: object[], identity?: SetIdentity, from = '/') {
-  const origin = `http://${host}:${testbed.port}`
+  const origin = `http://${host}:${here.testbed.port}`
   const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${from}` }, ...steps] })
   if (!read.ok) throw new Error(read.problem.code)
-  const { allowPrivate, resolve } = testbed
+  const { allowPrivate, resolve } = here.testbed
   return takeCapture(`${origin}${path}`, {
-    browser,
+    browser: here.browser,
     allowPrivate,
     resolve,
     timeoutMs: 60_000,
@@ -66,7 +55,7 @@ it('a page that is no shop has no product', async () => {
 it('the button that places the order is never pressed', async () => {
   const { capture } = await travel('woo.shop.localhost', '/checkout/', [...shopping, { type: 'click', selectors: [['#place_order']] }])
   expect(capture.journey?.steps.at(-1)?.fault?.code).toBe('pay-button')
-  expect(testbed.received.filter(({ path }) => path.includes('/paid'))).toEqual([])
+  expect(here.testbed.received.filter(({ path }) => path.includes('/paid'))).toEqual([])
 })
 
 it.each([
@@ -78,7 +67,7 @@ it.each([
   expect(capture.outcome).toMatchObject({ status: 'failed', code: 'journey-failed', cause: { code: 'step-sent-unchecked' } })
   expect(capture.journey?.steps.at(-1)?.fault).toEqual({
     code: 'sent-unchecked',
-    said: `${scheme}://socket.shop.localhost:${testbed.port}`,
+    said: `${scheme}://socket.shop.localhost:${here.testbed.port}`,
   })
 })
 
@@ -88,7 +77,7 @@ it('a checkout in steps is filled in with a test identity until the card fields 
   expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
   expect(steps.at(-1)?.filled).toEqual(['mail', 'a1', 'a2', 'a3', 'a4', 'a5', 'country', 'shipping', 'way'])
   expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
-  const received = testbed.received.filter(({ host }) => host.startsWith('wizard.'))
+  const received = here.testbed.received.filter(({ host }) => host.startsWith('wizard.'))
   const sent = received.filter(({ path }) => path.startsWith('/api/step/')).map(({ body }) => new URLSearchParams(String(body)))
   expect(sent.map((form) => Object.fromEntries(form))).toEqual([
     { mail: 'tillwatch-test@example.com', secret: '' },
@@ -103,7 +92,7 @@ it('a checkout in steps is filled in with a test identity until the card fields 
 })
 
 it('a checkout is filled in with the identity of its site, where it set one', async () => {
-  const before = testbed.received.length
+  const before = here.testbed.received.length
   const identity = testIdentitySchema.parse({
     first: 'Quality',
     email: 'qa@shop.example',
@@ -112,7 +101,7 @@ it('a checkout is filled in with the identity of its site, where it set one', as
     street: 'Weg 2',
   })
   await travel('wizard.shop.localhost', '/checkout', [...shopping, { type: 'shop', action: 'fill-checkout' }], identity)
-  const sent = testbed.received.slice(before).filter(({ path }) => path.startsWith('/api/step/'))
+  const sent = here.testbed.received.slice(before).filter(({ path }) => path.startsWith('/api/step/'))
   expect(sent.slice(0, 2).map(({ body }) => Object.fromEntries(new URLSearchParams(String(body))))).toMatchObject([
     { mail: 'qa@shop.example' },
     { a1: 'Quality', a2: 'Test', a3: 'Weg 2', a4: '53111', a5: 'Bonn', country: 'DE' },
@@ -123,27 +112,27 @@ const reaching = [...shopping, { type: 'shop', action: 'fill-checkout' }]
 const addressed = ['contact.email', 'full_name', 'address_1', 'city', 'postcode', 'country', 'province']
 
 it('options, radio buttons, and lists that the shop draws by itself are chosen, and the address fits the lists', async () => {
-  const before = testbed.received.length
+  const before = here.testbed.received.length
   const { capture } = await travel('evershop.shop.localhost', '/checkout', reaching, undefined, '/cup')
   const steps = capture.journey?.steps ?? []
   expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
   // Shipping methods come later, and may be there before the card is chosen.
   expect(steps.at(-1)?.filled?.filter((name) => name !== 'standard')).toEqual([...addressed, 'payment-method-1'])
   expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
-  const received = testbed.received.slice(before)
+  const received = here.testbed.received.slice(before)
   const last = received.filter(({ path }) => path === '/api/state').at(-1)
   expect(Object.fromEntries(new URLSearchParams(String(last?.body)))).toMatchObject({ country: 'United States', province: 'California' })
   expect(received.filter(({ path }) => path === '/api/orders')).toEqual([])
 })
 
 it('a checkout that takes no card ends at its payment methods, after shipping was chosen', async () => {
-  const before = testbed.received.length
+  const before = here.testbed.received.length
   const { capture } = await travel('redirects.shop.localhost', '/checkout', reaching, undefined, '/cup')
   expect(capture.outcome.status).toBe('complete')
   const last = capture.journey?.steps.at(-1)
   expect(last?.fault).toBeNull()
   expect(last?.filled?.toSorted()).toEqual([...addressed, 'payment-method-0', 'standard'].toSorted())
-  expect(testbed.received.slice(before).filter(({ path }) => path === '/api/orders')).toEqual([])
+  expect(here.testbed.received.slice(before).filter(({ path }) => path === '/api/orders')).toEqual([])
 })
 
 it.runIf(deep)('the button that orders without a card is not pressed either', async () => {

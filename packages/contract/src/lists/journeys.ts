@@ -44,6 +44,7 @@ export const stepFaults = [
   'no-navigation',
   'no-address',
   'form-stopped',
+  'form-elsewhere',
   'sent-unchecked',
   'not-true',
   'expression-refused',
@@ -60,6 +61,9 @@ export const stepFaults = [
   'no-payment-view',
   'no-time',
 ] as const
+
+/** How far a trial of a journey is: `failed` if it ended without an answer, as when its worker stopped. */
+export const trialStates = ['queued', 'running', 'done', 'failed'] as const
 
 export type JourneyStepKind = (typeof journeyStepKinds)[number]
 export type ShopAction = (typeof shopActions)[number]

@@ -62,8 +62,8 @@ export const journeyStepSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('setViewport'), width: size, height: size, timeout }),
   /** Until it is visible or, if `visible` is false, until it is not. */
   z.strictObject({ type: z.literal('waitForElement'), visible: z.boolean().default(true), ...onElement }),
-  /** Until the page has navigated since the previous step began. */
-  z.strictObject({ type: z.literal('waitForNavigation'), timeout }),
+  /** Until the page has navigated since the previous step began. `url`: where a recording went, whose host forms may lead to. */
+  z.strictObject({ type: z.literal('waitForNavigation'), url: z.string().max(2_000).optional(), timeout }),
   /** Until the page's address contains this text. */
   z.strictObject({ type: z.literal('waitForAddress'), contains: z.string().min(1).max(500), timeout }),
   /** Until it is true in the page. It may only read: the browser stops one that would change anything. */

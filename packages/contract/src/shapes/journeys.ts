@@ -1,8 +1,9 @@
 // Shapes of the calls about a page's journey: the steps that its scans take first.
 import { z } from 'zod'
-import { journeyStepKinds, outcomeCodes } from '#lists/index.ts'
+import { journeyStepKinds, outcomeCodes, trialStates } from '#lists/index.ts'
 import { causeSchema } from './cause.ts'
-import { journeySchema } from './journey-steps.ts'
+import { stepRunSchema } from './journey-run.ts'
+import { JOURNEY_LIMITS, journeySchema } from './journey-steps.ts'
 
 /** Minimum characters of a secret: a shorter one would match much of a scan's data by chance, and could not be kept out of it. */
 export const SECRET_CHARS_MIN = 6
@@ -65,4 +66,30 @@ export const journeyRunsSchema = z.object({
   ),
 })
 
+/** Body of POST /api/v1/pages/{id}/journey/trial: the last step to run, counted from 1. */
+export const startTrialSchema = z.object({ until: z.int().min(1).max(JOURNEY_LIMITS.steps) })
+
+/** A JPEG, as base64. */
+const picture = z.string().nullable()
+
+/** A run of the first steps of a journey, which leaves nothing but its outcome. The next trial of the page replaces it. */
+export const journeyTrialSchema = z.object({
+  id: z.string(),
+  until: z.int().min(1),
+  state: z.enum(trialStates),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  /** Started steps, each with a small picture of the page after it. */
+  steps: z.array(stepRunSchema.extend({ picture })),
+  /** The page before the step that failed. */
+  before: picture,
+  /** Why not all steps worked; otherwise null. */
+  cause: causeSchema.nullable(),
+})
+
+/** Answer of GET and POST /api/v1/pages/{id}/journey/trial; null before the first. */
+export const trialAnswerSchema = z.object({ trial: journeyTrialSchema.nullable() })
+
+export type StartTrial = z.infer<typeof startTrialSchema>
+export type JourneyTrial = z.infer<typeof journeyTrialSchema>
 export type JourneyRuns = z.infer<typeof journeyRunsSchema>

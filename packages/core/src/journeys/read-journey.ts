@@ -14,9 +14,8 @@ export type ReadJourney = { ok: true; journey: Journey; lifted: Record<string, s
 const kinds = new Set<string>(journeyStepKinds)
 const PASSWORD = /passw|contrase|kennwort|passwort|mot de passe|type=["']?password/i
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,60}$/
-/** Phone numbers with their usual separators. Outside a phone field, only those that start like one. */
-const PHONE = /^[+0(][\d ()./-]{6,30}$/
-const PHONE_IN_FIELD = /^\+?[\d ()./-]{6,30}$/
+/** A phone number with its usual separators. */
+const PHONE = /^[+\d(][\d ()./-]{6,30}$/
 const PHONE_FIELD = /phone|mobil|handy|telef|\btel\b/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/
 const PHONE_DIGITS_MIN = 8
@@ -110,9 +109,14 @@ function secretKind(step: Extract<JourneyStep, { type: 'change' }>, value: strin
   if (isNamed(PASSWORD)) return 'password'
   if (value.length < SECRET_CHARS_MIN) return null
   if (EMAIL.test(value)) return 'email'
+  return isPhone(value, isNamed(PHONE_FIELD)) ? 'phone' : null
+}
+
+/** Outside a phone field, only a number that starts like one: with a plus sign, a zero, or a parenthesis. */
+function isPhone(value: string, inPhoneField: boolean): boolean {
   const digits = value.replace(/\D/g, '').length
-  if (digits < PHONE_DIGITS_MIN || digits > PHONE_DIGITS_MAX || DATE.test(value)) return null
-  return (isNamed(PHONE_FIELD) ? PHONE_IN_FIELD : PHONE).test(value) ? 'phone' : null
+  if (digits < PHONE_DIGITS_MIN || digits > PHONE_DIGITS_MAX || DATE.test(value)) return false
+  return PHONE.test(value) && (inPhoneField || /^[+0(]/.test(value))
 }
 
 /** Replaces passwords, email addresses, and phone numbers with secrets, so that a recording can be stored without them. */

@@ -59,7 +59,7 @@ export const recordedSteps = {
     properties: z.strictObject({}).optional(),
     attributes: z.strictObject({}).optional(),
   }),
-  waitForNavigation: z.strictObject({ ...step, type: z.literal('waitForNavigation') }),
+  waitForNavigation: z.strictObject({ ...step, type: z.literal('waitForNavigation'), url: z.string().optional() }),
   waitForAddress: z.strictObject({ ...step, type: z.literal('waitForAddress'), contains: z.string() }),
   waitForExpression: z.strictObject({ ...step, type: z.literal('waitForExpression'), expression: z.string() }),
   shop: z.strictObject({ ...step, type: z.literal('shop'), action: z.string() }),
@@ -75,8 +75,19 @@ export function stepsOf(recorded: Recorded, timeout: number | undefined): unknow
   const ms = recorded.timeout ?? timeout
   const common = { type: recorded.type, ...(ms === undefined || ms === STEP_TIMEOUT_MS ? {} : { timeout: ms }) }
   const made = { ...common, ...partsOf(recorded) }
-  const waits = (recorded.assertedEvents ?? []).length > 0 && recorded.type !== 'navigate' && recorded.type !== 'waitForNavigation'
-  return waits ? [made, { ...common, type: 'waitForNavigation' }] : [made]
+  const asserted = recorded.assertedEvents?.at(-1)
+  if (asserted === undefined || recorded.type === 'waitForNavigation') return [made]
+  // A URL that leads to another host, such as a sign-in page.
+  const leads = recorded.type !== 'navigate' || !isSameHost(asserted.url ?? recorded.url, recorded.url)
+  return leads ? [made, { ...common, type: 'waitForNavigation', ...urlOf(asserted) }] : [made]
+}
+
+const isSameHost = (one: string, other: string) => URL.parse(one)?.host === URL.parse(other)?.host
+
+/** The host of an asserted URL without its path and query, which can contain what a shopper typed. */
+function urlOf({ url = '' }: { url?: string | undefined }): { url?: string } {
+  const address = URL.parse(url)
+  return address && /^https?:$/.test(address.protocol) ? { url: `${address.protocol}//${address.host}/` } : {}
 }
 
 function partsOf(recorded: Recorded): object {
@@ -99,7 +110,7 @@ function partsOf(recorded: Recorded): object {
     case 'waitForElement':
       return { visible: recorded.visible ?? true, ...placeOf(recorded) }
     case 'waitForNavigation':
-      return {}
+      return urlOf(recorded)
     case 'waitForAddress':
       return { contains: recorded.contains }
     case 'waitForExpression':

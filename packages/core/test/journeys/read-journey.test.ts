@@ -71,7 +71,7 @@ describe('a recording of Chrome', () => {
         timeout: 5000,
       },
       { type: 'keyDown', key: 'Enter', timeout: 5000 },
-      { type: 'waitForNavigation', timeout: 5000 },
+      { type: 'waitForNavigation', url: 'https://shop.example/', timeout: 5000 },
       { type: 'keyUp', key: 'Enter', timeout: 5000 },
       { type: 'click', selectors: [['#buy'], ['shop-app', 'button.add']], frame: [0], timeout: 5000 },
       { type: 'scroll', x: 0, y: 400, timeout: 5000 },

@@ -46,6 +46,7 @@ export const causesEn = {
   'stopped-form-after-typing': 'The scanner stopped a form that was submitted after typing began.',
   'stopped-payment-form': 'The scanner stopped the submission of a form with payment fields.',
   'stopped-order': 'The scan stopped this request because it would place an order or confirm a payment.',
+  'stopped-form-elsewhere': 'The scanner stopped this form because the journey doesn’t declare the host {host}.',
   'connect-timeout': '{address} port {port}: no connection within {ms} ms (ETIMEDOUT)',
   'connect-refused': '{address} port {port}: the connection was refused (ECONNREFUSED)',
   'connect-no-host': '{address} port {port}: no route to this host (EHOSTUNREACH)',
@@ -149,6 +150,8 @@ export const causesEn = {
   'step-no-address': 'Step {step} of {steps}: the page’s URL never contained {value}.',
   'step-form-stopped':
     'Step {step} of {steps}: the page didn’t continue, because the scanner stopped a form with card fields ({value}). It stops them even if the fields are empty. A journey must end where the payment form appears.',
+  'step-form-elsewhere':
+    'Step {step} of {steps}: the page didn’t continue, because the scanner stopped a form to {value}. The journey doesn’t declare this host. To allow it, add a step that waits for a URL of the host.',
   'step-sent-unchecked':
     'Step {step} of {steps}: the page sent data to {value} over a socket or from a shared worker, where the scanner can’t block an order. So the journey ended.',
   'step-not-true': 'Step {step} of {steps}: this expression was never true: {value}.',

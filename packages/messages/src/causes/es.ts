@@ -50,6 +50,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'stopped-form-after-typing': 'El analizador detuvo un formulario enviado después de empezar a introducir datos.',
   'stopped-payment-form': 'El analizador detuvo el envío de un formulario con campos de pago.',
   'stopped-order': 'El análisis detuvo esta petición porque habría realizado un pedido o confirmado un pago.',
+  'stopped-form-elsewhere': 'El analizador detuvo este formulario porque el recorrido no declara el servidor {host}.',
   'connect-timeout': '{address}, puerto {port}: sin conexión en {ms} ms (ETIMEDOUT)',
   'connect-refused': '{address}, puerto {port}: se rechazó la conexión (ECONNREFUSED)',
   'connect-no-host': '{address}, puerto {port}: no hay ruta a este servidor (EHOSTUNREACH)',
@@ -157,6 +158,8 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'step-no-address': 'Paso {step} de {steps}: la URL de la página no llegó a contener {value}.',
   'step-form-stopped':
     'Paso {step} de {steps}: la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({value}). Los detiene aunque los campos estén vacíos. Un recorrido debe terminar donde aparece el formulario de pago.',
+  'step-form-elsewhere':
+    'Paso {step} de {steps}: la página no avanzó porque el analizador detuvo un formulario dirigido a {value}. El recorrido no declara ese servidor. Para permitirlo, añada un paso que espere una URL de ese servidor.',
   'step-sent-unchecked':
     'Paso {step} de {steps}: la página envió datos a {value} por un socket o desde un worker compartido, donde el analizador no puede bloquear un pedido. Por eso terminó el recorrido.',
   'step-not-true': 'Paso {step} de {steps}: esta expresión nunca fue verdadera: {value}.',

@@ -7,8 +7,12 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Separate keys per use (HKDF, RFC 5869), so that sealed texts reveal nothing about sessions. */
-export function keyring(secret: string): Keyring {
+/**
+ * Separate keys per use (HKDF, RFC 5869), so that sealed texts reveal nothing about sessions. The secret before it, if given, only opens: new texts
+ * and marks are never made with it.
+ */
+export function keyring(secret: string, previous?: string): Keyring {
+  const before = previous === undefined ? null : keyring(previous)
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `tillwatch ${use}`, 32))
   const [sealing, marking] = [derived('sealed texts of alerts'), derived('links of alerts')]
   return {
@@ -26,7 +30,8 @@ export function keyring(secret: string): Keyring {
       try {
         return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
       } catch {
-        return null // sealed under another secret, bound to something else, or changed
+        // Sealed under another secret, bound to something else, or changed.
+        return before?.open(sealed, boundTo) ?? null
       }
     },
     mark: (text) => createHmac('sha256', marking).update(text).digest('base64url'),

@@ -63,8 +63,11 @@ const schema = z.object({
       doc: 'PostgreSQL 15 or later to use instead of the bundled one. Scans need LISTEN, so do not put transaction pooling in between.',
     }),
   TILLWATCH_SECRET: z.string().min(32).optional().meta({
-    doc: 'At least 32 random characters. Protects sessions, signing keys, and the destinations and keys of alert channels. Changing it ends all sessions, requires an empty signing_keys table, and breaks alert channels until you enter their destinations again.',
+    doc: 'At least 32 random characters. Protects sessions, signing keys, second factors, alert channels, and journey secrets. To change it, see Change the secret.',
     shown: 'created once, in TILLWATCH_DATA/secret',
+  }),
+  TILLWATCH_SECRET_PREVIOUS: z.string().min(32).optional().meta({
+    doc: 'The secret before TILLWATCH_SECRET, while you change it. It still decrypts alert channels and journey secrets. Unset it after "tillwatch-server reseal".',
   }),
   TILLWATCH_EVIDENCE_KEY: z.string().min(32).optional().meta({
     doc: 'Ed25519 private key that signs evidence: PEM (PKCS #8), or its base64 without the first and last line. All APIs and workers that do not share TILLWATCH_DATA need the same key. Old signatures stay valid after a change.',

@@ -17,6 +17,7 @@ import type { AskPackContext, EvidenceKey, PackFilesContext } from '#features/ev
 import type { ExportContext } from '#features/exports/index.ts'
 import { type Identity, issuerOf } from '#features/identity/index.ts'
 import type { SystemContext } from '#features/installation/index.ts'
+import type { StartTrialContext } from '#features/journeys/index.ts'
 import { keyOpener } from '#features/keys/index.ts'
 import type { SourcePage } from '#features/manual/index.ts'
 import { type ReportContext, startWeeklyReports } from '#features/reports/index.ts'
@@ -93,7 +94,7 @@ import { registerWebhookRoutes } from './webhook-routes.ts'
 import { signedInWatcher } from './while-signed-in.ts'
 
 export interface ServerParts {
-  context: ScanContext & DiscoveryContext
+  context: ScanContext & DiscoveryContext & StartTrialContext
   own: OwnAddress
   identity: Identity
   /** Null if nothing is sold or payments are not configured. */
@@ -253,7 +254,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       registerInvitationRoutes(api, { context: parts.account, personOf, whoIs })
       registerActivityRoutes(api, parts.context, personOf)
       registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
-      registerJourneyRoutes(api, { db: parts.context.db, keyring: parts.alerts.keyring }, personOf)
+      registerJourneyRoutes(api, { ...parts.context, keyring: parts.alerts.keyring }, personOf)
       registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
       registerScriptRoutes(api, parts.context, actorOf)
       registerInventoryRoutes(api, sites, actorOf)

@@ -16,6 +16,7 @@ export const queues = {
   compareDead: 'scan.compare-dead',
   discover: 'site.discover',
   discoverDead: 'site.discover-dead',
+  trial: 'journey.try',
   months: 'inventory.months',
   identities: 'inventory.identities',
   rejudge: 'scan.rejudge',
@@ -86,7 +87,7 @@ export async function startBoss(config: ConnectionConfig, { role }: Role, log: L
 
 /** Stops taking jobs that a stopping worker would interrupt: they would be interrupted at once, and each time counts. */
 export async function takeNoMore(boss: PgBoss): Promise<void> {
-  const cutOff = [queues.run, queues.discover, queues.examine, queues.compare, queues.opinion, queues.pack]
+  const cutOff = [queues.run, queues.discover, queues.trial, queues.examine, queues.compare, queues.opinion, queues.pack]
   await Promise.all(cutOff.map((queue) => boss.offWork(queue, { wait: false })))
 }
 
@@ -140,6 +141,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       deadLetter: queues.discoverDead,
       notify: true,
     })
+    await install(boss, { name: queues.trial, heartbeatSeconds, expireInSeconds: 300, retryLimit: 0, notify: true })
     await install(boss, { name: queues.due, policy: 'short', retryLimit: 0, notify: true })
     await install(boss, { name: queues.paymentEvent, retryLimit: 5, retryDelay: 1, retryBackoff: true, notify: true })
     await install(boss, { name: queues.paymentReplay, policy: 'short', retryLimit: 0, notify: true })

@@ -47,6 +47,11 @@ export const opinionQueue = queueOf(
   (_job, startAfter) => ({ startAfter }),
 )
 export const discoveryQueue = queueOf(queues.discover, (discoveryId: string) => ({ discoveryId }))
+export const trialQueue = queueOf(
+  queues.trial,
+  (trialId: string, _afterSeconds: number) => ({ trialId }),
+  (_trialId, startAfter) => ({ startAfter }),
+)
 export const drillQueue = queueOf(queues.drill, (drill: Drill) => drill)
 export const exportQueue = queueOf(queues.export, (exportId: string) => ({ exportId }))
 /** All packs are in one group, so that the limit counts those of all workers. */

@@ -21,7 +21,7 @@ import { listen } from '#http/listen.ts'
 import { ownAddress } from '#http/origin.ts'
 import { buildServer } from '#http/server.ts'
 import { startBoss } from '#jobs/boss.ts'
-import { discoveryQueue, drillQueue, exportQueue, mailQueue, packQueue, reportQueue } from '#jobs/enqueue.ts'
+import { discoveryQueue, drillQueue, exportQueue, mailQueue, packQueue, reportQueue, trialQueue } from '#jobs/enqueue.ts'
 import { printQueue } from '#jobs/print-work.ts'
 import { announceWebhook, openBilling } from './billing.ts'
 import { contactEmailOf, correspondenceOf } from './mail.ts'
@@ -43,7 +43,7 @@ const siteFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export async function startApi(settings: Settings, database: Database, log: Logger): Promise<RunningApi> {
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'sends' }, log)
-  const context = { ...scanContextOf(settings, database, boss, changes, log), discoveries: discoveryQueue(boss) }
+  const context = { ...scanContextOf(settings, database, boss, changes, log), discoveries: discoveryQueue(boss), trials: trialQueue(boss) }
   const mails = mailQueue(boss)
   let port = 0
   const outboxKey = hasOutboxPage(settings) ? randomBytes(24).toString('base64url') : null
@@ -99,7 +99,7 @@ export async function startApi(settings: Settings, database: Database, log: Logg
     },
     alerts: {
       db: database.db,
-      keyring: keyring(secret),
+      keyring: keyring(secret, settings.TILLWATCH_SECRET_PREVIOUS),
       siteOrigin: () => issuerOf(own),
       mayBePlain: plainInside(settings.TILLWATCH_ALLOW_PRIVATE),
       mails,

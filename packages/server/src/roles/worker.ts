@@ -16,7 +16,7 @@ import { type Database, type Db, listenForChanges } from '#db/index.ts'
 import { recordMailAttempts, unwantedMails } from '#features/alerts/index.ts'
 import type { DiskState } from '#features/disk.ts'
 import { findCarried } from '#features/inventory/index.ts'
-import { journeyOfPage } from '#features/journeys/index.ts'
+import { journeyOfPage, type TryJourney } from '#features/journeys/index.ts'
 import { detonationsIn, type Laboratory, queueExamination } from '#features/judgements/index.ts'
 import type { PrintPdf } from '#features/reports/index.ts'
 import { drillScans } from '#features/sample/index.ts'
@@ -29,7 +29,7 @@ import { workOnAlerts } from '#jobs/alert-work.ts'
 import { startBoss, takeNoMore } from '#jobs/boss.ts'
 import { workOnComparisons } from '#jobs/comparison-work.ts'
 import { workOnDrills } from '#jobs/drill-work.ts'
-import { comparisonQueue, examinationQueue, opinionQueue, reportQueue, sampleExaminationQueue } from '#jobs/enqueue.ts'
+import { comparisonQueue, examinationQueue, opinionQueue, reportQueue, sampleExaminationQueue, trialQueue } from '#jobs/enqueue.ts'
 import { workOnEvidence } from '#jobs/evidence-work.ts'
 import { workOnMails } from '#jobs/mail-work.ts'
 import { workOnOpinions } from '#jobs/opinion-work.ts'
@@ -40,6 +40,7 @@ import { workOnReports } from '#jobs/report-work.ts'
 import { workOnSample } from '#jobs/sample-work.ts'
 import { workOnStaff } from '#jobs/staff-work.ts'
 import { workOnStatements } from '#jobs/statement-work.ts'
+import { workOnTrials } from '#jobs/trial-work.ts'
 import { work } from '#jobs/work.ts'
 import type { RunningRole } from './api.ts'
 import { openBilling } from './billing.ts'
@@ -69,6 +70,7 @@ function tellTimes({ scanId, ...times }: RunTimes, log: Logger): void {
 export interface Visits {
   capturePage: CapturePage
   captureInOtherBrowser: CaptureInOtherBrowser
+  tryJourney: TryJourney
   /** Laboratory for running script contents alone. */
   laboratory: Laboratory
   printPdf: PrintPdf
@@ -82,7 +84,7 @@ export async function startWorker(
   log: Logger,
   begins: () => void = () => {},
 ): Promise<RunningRole> {
-  const keys = keyring(await secretOf(settings))
+  const keys = keyring(await secretOf(settings), settings.TILLWATCH_SECRET_PREVIOUS)
   const changes = await listenForChanges(database.config)
   const boss = await startBoss(database.config, { role: 'works' }, log)
   begins()
@@ -156,6 +158,8 @@ export async function startWorker(
   await workOnDrills(boss, { db: database.db, compareMade: async () => apart.compare(drillScans(new Date())) }, log)
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)
+  const trying = { db: database.db, keyring: keys, policy: scans.policy, trials: trialQueue(boss), tryJourney: visits.tryJourney }
+  await workOnTrials(boss, trying, stopping.signal)
   const examinationsOfSample = sampleExaminationQueue(boss)
   const sample = {
     ...{ ...context, compare: apart.compare, sampleSite: settings.SAMPLE_SITE === 'on', reportQueue: reportQueue(boss) },

@@ -28,3 +28,13 @@ it('makes marks that another secret does not make', () => {
   expect(keys.mark('a')).not.toBe(keys.mark('b'))
   expect(keyring('another secret of thirty-two chars').mark('a')).not.toBe(keys.mark('a'))
 })
+
+it('opens with the secret before, and seals and marks with the new one alone', () => {
+  const [before, now] = ['a secret of thirty-two characters', 'another secret of thirty-two chars']
+  const both = keyring(now, before)
+  expect(both.open(keys.seal('text', 'one'), 'one')).toBe('text')
+  expect(both.open(keys.seal('text', 'one'), 'two')).toBeNull()
+  expect(keyring(now).open(both.seal('text', 'one'), 'one')).toBe('text')
+  expect(keys.open(both.seal('text', 'one'), 'one')).toBeNull()
+  expect(both.mark('a')).toBe(keyring(now).mark('a'))
+})

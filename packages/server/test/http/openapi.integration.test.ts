@@ -107,6 +107,7 @@ it('describes every route in OpenAPI 3.1', async () => {
     '/api/v1/pages/{id}/headers.csv',
     '/api/v1/pages/{id}/history',
     '/api/v1/pages/{id}/journey',
+    '/api/v1/pages/{id}/journey/trial',
     '/api/v1/pages/{id}/policy',
     '/api/v1/pages/{id}/scans',
     '/api/v1/pages/{id}/scripts',

@@ -16,7 +16,7 @@ import type { ComparisonContext } from '#features/comparisons/index.ts'
 import type { DiscoveryContext } from '#features/discovery/index.ts'
 import { recordCapture, recordComparison } from '#features/evidence/index.ts'
 import { findCarried, recordCarried, settleRecorded } from '#features/inventory/index.ts'
-import { journeyOfPage } from '#features/journeys/index.ts'
+import { journeyOfPage, type StartTrialContext } from '#features/journeys/index.ts'
 import { type ExamineContext, queueExamination } from '#features/judgements/index.ts'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CaptureInOtherBrowser, CapturePage, InternalFinding, RunContext, RunTimes, ScanContext } from '#features/scans/index.ts'
@@ -26,12 +26,14 @@ import { capturedPage } from './capture.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestContext {
-  context: RunContext & DiscoveryContext & ComparisonContext & ExamineContext
+  context: RunContext & DiscoveryContext & StartTrialContext & ComparisonContext & ExamineContext
   database: Database
   /** Scan ids in the order enqueued, with their delay. */
   enqueued: [scanId: string, afterSeconds: number][]
   /** Ids of looks at shops in the order queued. */
   discoveryIds: string[]
+  /** Ids of trials of journeys in the order queued, with their delay. */
+  trialIds: [trialId: string, afterSeconds: number][]
   /** Ids of scans in the order in which their examination was queued. */
   examinationIds: string[]
   /** A queue of mails that only remembers. */
@@ -83,6 +85,7 @@ export async function testContext(): Promise<TestContext> {
   const mailIds: string[] = []
   const examinationIds: string[] = []
   const discoveryIds: string[] = []
+  const trialIds: TestContext['trialIds'] = []
   const internalFindings: InternalFinding[] = []
   const times: RunTimes[] = []
   const keys = keyring('a secret of these tests, which nobody else uses')
@@ -91,6 +94,7 @@ export async function testContext(): Promise<TestContext> {
   const context: TestContext['context'] = {
     db: database.db,
     discoveries: { enqueue: async (_db, discoveryId) => void discoveryIds.push(discoveryId) },
+    trials: { enqueue: async (_db, trialId, afterSeconds) => void trialIds.push([trialId, afterSeconds]) },
     queue: { enqueue: async (_db, scanId, afterSeconds = 0) => void enqueued.push([scanId, afterSeconds]) },
     store: fileStore(folder),
     policy: { allowPrivate: [], resolve: [] },
@@ -121,6 +125,7 @@ export async function testContext(): Promise<TestContext> {
     database,
     enqueued,
     discoveryIds,
+    trialIds,
     mails: { enqueue: async (_db, { mailId }) => void mailIds.push(mailId) },
     mailIds,
     examinationIds,

@@ -23,6 +23,7 @@ const worker = await startWorker(
     },
     captureInOtherBrowser: async () => ({ none: 'There is no other browser.' }),
     laboratory: { version: 'played', run: async () => ({ none: 'There is no browser.' }), isFinal: () => true },
+    tryJourney: async () => ({ steps: [], pictures: new Map(), before: null, cause: null }),
     printPdf: async () => ({ none: 'There is no browser.' }),
   },
   pino({ level: 'silent' }),

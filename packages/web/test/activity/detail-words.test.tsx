@@ -38,6 +38,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'page.remove': { url: 'https://shop.example/cart' },
   'journey.put': { url: 'https://shop.example/cart', steps: '4', secrets: '1' },
   'site.identity': { host: 'shop.example' },
+  'journey.try': { url: 'https://shop.example/cart', steps: '2' },
   'journey.remove': { url: 'https://shop.example/cart' },
   'candidate.dismiss': { url: 'https://shop.example/basket' },
   'client.add': { name: 'Acme' },

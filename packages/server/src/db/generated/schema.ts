@@ -665,6 +665,7 @@ export interface PageJourneys {
   page_id: string;
   steps: Json;
   title: string;
+  trial: Json | null;
 }
 
 export interface Pages {

@@ -673,6 +673,8 @@ create table page_journeys (
   steps jsonb not null check (jsonb_typeof(steps) = 'array'),
   changed_by text not null,
   changed_at timestamptz not null default clock_timestamp(),
+  -- The last trial of its first steps, with their outcome. A change of the journey removes it.
+  trial jsonb,
   unique (account_id, page_id),
   foreign key (account_id, page_id) references pages (account_id, id) on delete cascade
 );

@@ -1,7 +1,10 @@
 // Public exports of journeys: the steps that the scans of a page take first, and their secrets.
 export { getJourney } from './get-journey.ts'
+export { getTrial } from './get-trial.ts'
 export { journeyOfPage } from './journey-of-page.ts'
-export type * from './ports.ts'
+export { boundTo, type JourneyContext, type TryJourney } from './ports.ts'
 export { putJourney } from './put-journey.ts'
 export { removeJourney } from './remove-journey.ts'
+export { type RunTrialContext, runTrial } from './run-trial.ts'
+export { type StartTrialContext, startTrial } from './start-trial.ts'
 export { getTestIdentity, putTestIdentity } from './test-identity.ts'

@@ -35,13 +35,13 @@ export async function findJourney(db: Db, accountId: string, pageId: string): Pr
   }
 }
 
-/** Replaces the previous journey; keeps its secrets. */
+/** Replaces the previous journey and its trial; keeps its secrets. */
 export async function saveJourney(
   trx: Db,
   at: { accountId: string; pageId: string; by: string },
   { title, steps }: Journey,
 ): Promise<void> {
-  const said = { title: storableText(title), steps: storableJson(steps), changed_by: at.by, changed_at: new Date() }
+  const said = { title: storableText(title), steps: storableJson(steps), changed_by: at.by, changed_at: new Date(), trial: null }
   await trx
     .insertInto('page_journeys')
     .values({ account_id: at.accountId, page_id: at.pageId, ...said })

@@ -2,15 +2,13 @@
 
 import { JOURNEY_LIMITS, type ScanProgress } from '@tillwatch/contract/shapes'
 import type { CaptureProgress } from '@tillwatch/core/capture'
-import { providerOf, sameSite } from '@tillwatch/core/inventory'
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
-import { testableHosts } from '#features/test-rights/index.ts'
-import { hostOf } from './address.ts'
 import { interrupted } from './claim-scan.ts'
 import { failScan } from './fail-scan.ts'
 import { mayHaveWritten } from './journey-runs.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
 import { announce, holds, type Run, release, saveProgress } from './queries.ts'
+import { touchRules } from './touch-rules.ts'
 
 const intervalMs = 250
 const hostsMax = 500
@@ -37,14 +35,7 @@ export async function captureScan(context: RunContext, run: Run, stopping: Abort
   check()
   const progress = shareProgress(context, run)
   const signal = AbortSignal.any([lost.signal, stopping])
-  const own = hostOf(run.url)
-  const isTestable = await testableHosts(context.db, run.accountId)
-  const depth = isTestable(own) ? 'deep' : 'passive'
-  // A redirect may lead anywhere. Only the shop itself, hosts that the account may test, and pages of payment providers are tested.
-  const mayTouch = (url: string) => {
-    const host = hostOf(url)
-    return sameSite(host, own) || isTestable(host) || providerOf(url) !== null
-  }
+  const { depth, mayTouch } = await touchRules(context.db, run.accountId, run.url)
   const journey = run.pageId === null ? null : await context.journeyOfPage(run.accountId, run.pageId)
   const way = journey === null ? {} : { journey }
   const timeoutMs = context.timeoutMs + (journey === null ? 0 : JOURNEY_LIMITS.runMs)

@@ -2,7 +2,7 @@
 import type { JourneyRun, JourneyStep } from '@tillwatch/contract/shapes'
 import type { Db } from '#db/index.ts'
 import { hostOf } from './address.ts'
-import { findJourneyScan, type JourneyScan, listRunningJourneys, lockJourneyRuns } from './queries.ts'
+import { findJourneyScan, findJourneyTrial, type JourneyScan, listRunningJourneys, listRunningTrials, lockJourneyRuns } from './queries.ts'
 
 const writing = new Set<JourneyStep['type']>(['click', 'doubleClick', 'change', 'keyDown', 'keyUp', 'shop'])
 /** Faults of a step that was not performed at all. */
@@ -19,8 +19,21 @@ export async function journeyTurn(trx: Db, scanId: string): Promise<JourneyTurn>
   if (scan === null) return 'free'
   // A scan whose worker stopped still locks its hosts.
   if (scan.state === 'running') return mayHaveWritten(undefined, scan.steps) ? 'interrupted' : 'free'
-  const hosts = hostsOf(scan)
-  const others = await listRunningJourneys(trx, scanId)
+  return turnAmong(scan, [...(await listRunningJourneys(trx, scanId)), ...(await listRunningTrials(trx, null))])
+}
+
+/** The same for a trial of a journey, which waits for scans and other trials. */
+export async function journeyTurnOf(trx: Db, trialId: string): Promise<'free' | 'wait'> {
+  await lockJourneyRuns(trx)
+  const trial = await findJourneyTrial(trx, trialId)
+  if (trial === null) return 'free'
+  return turnAmong(trial, [...(await listRunningJourneys(trx, null)), ...(await listRunningTrials(trx, trialId))])
+}
+
+type Visited = Pick<JourneyScan, 'url' | 'steps'>
+
+function turnAmong(one: Visited, others: readonly Visited[]): 'free' | 'wait' {
+  const hosts = hostsOf(one)
   return others.some((other) => [...hostsOf(other)].some((host) => hosts.has(host))) ? 'wait' : 'free'
 }
 
@@ -30,5 +43,5 @@ export function mayHaveWritten(run: JourneyRun | undefined, steps: readonly Pick
   return run.steps.some(({ type, fault }) => writing.has(type) && !(fault !== null && untouched.has(fault.code)))
 }
 
-const hostsOf = ({ url, steps }: JourneyScan) =>
+const hostsOf = ({ url, steps }: Visited) =>
   new Set([url, ...steps.flatMap((step) => (step.type === 'navigate' ? step.url : []))].map(hostOf))

@@ -170,6 +170,8 @@ export const verbsOfRows: Cases = {
     getTestIdentity: ['viewer', (actor) => journeys.getTestIdentity(context(), actor, site())],
     putTestIdentity: ['analyst', (actor) => journeys.putTestIdentity(context(), actor, site(), testIdentitySchema.parse({}))],
     putJourney: ['analyst', (actor) => journeys.putJourney(context(), actor, page(), { journey: '{}', secrets: {} })],
+    getTrial: ['viewer', (actor) => journeys.getTrial(context(), actor, page())],
+    startTrial: ['analyst', (actor) => journeys.startTrial(context(), actor, page(), { until: 1 })],
     removeJourney: ['analyst', (actor) => journeys.removeJourney(context(), actor, page())],
   },
   keys: {

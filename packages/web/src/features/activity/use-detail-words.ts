@@ -101,6 +101,7 @@ function useTellers(): Tellers {
       steps: count('steps'),
       secrets: (value, details) => (value === '0' ? null : count('secrets')(value, details)),
     },
+    'journey.try': { url: asItIs, steps: count('steps') },
     'journey.remove': { url: asItIs },
     'site.identity': { host: asItIs },
     'candidate.dismiss': { url: asItIs },

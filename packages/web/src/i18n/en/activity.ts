@@ -68,6 +68,7 @@ export const activity = {
     'page-remove': 'Removed a page',
     'journey-put': 'Set a page’s journey',
     'site-identity': 'Set a site’s test identity',
+    'journey-try': 'Tried a page’s journey',
     'journey-remove': 'Removed a page’s journey',
     'candidate-dismiss': 'Dismissed a discovered page',
     'client-add': 'Added a client',

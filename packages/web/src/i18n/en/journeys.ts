@@ -165,6 +165,8 @@ export const journeys = {
     'no-navigation': 'the page did not navigate and stayed at {{said}}',
     'no-address': 'the page URL never contained {{said}}',
     'form-stopped': 'the page did not continue, because the scanner stopped a form with card fields ({{said}}), even if they were empty',
+    'form-elsewhere':
+      'the page did not continue, because the scanner stopped a form to {{said}}. The journey doesn’t declare this host. To allow it, add a step that waits for a URL of the host',
     'sent-unchecked': 'the page sent data to {{said}} over a socket or from a shared worker, where the scanner cannot block an order',
     'not-true': 'this expression was never true: {{said}}',
     'expression-refused': 'the expression can’t run, because it would change the page or isn’t valid ({{said}})',

@@ -68,6 +68,7 @@ export const activity = {
     'page-remove': 'Eliminó una página',
     'journey-put': 'Definió el recorrido de una página',
     'site-identity': 'Definió la identidad de prueba de un sitio',
+    'journey-try': 'Probó el recorrido de una página',
     'journey-remove': 'Eliminó el recorrido de una página',
     'candidate-dismiss': 'Descartó una página encontrada',
     'client-add': 'Añadió un cliente',

@@ -169,6 +169,8 @@ export const journeys = {
     'no-address': 'la URL de la página no llegó a contener {{said}}',
     'form-stopped':
       'la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({{said}}), aunque estuvieran vacíos',
+    'form-elsewhere':
+      'la página no avanzó porque el analizador detuvo un formulario dirigido a {{said}}. El recorrido no declara ese servidor. Para permitirlo, añada un paso que espere una URL de ese servidor',
     'sent-unchecked':
       'la página envió datos a {{said}} por un socket o desde un worker compartido, donde el analizador no puede bloquear un pedido',
     'not-true': 'esta expresión nunca fue verdadera: {{said}}',

@@ -1,7 +1,7 @@
 // Owns the queries about scans that run a journey: which wait for a run, which run now, and how they went.
 import type { Cause, OutcomeCode } from '@tillwatch/contract/lists'
 import type { JourneyRun, JourneyRuns, JourneyStep } from '@tillwatch/contract/shapes'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 
 export interface JourneyScan {
@@ -28,10 +28,35 @@ export async function findJourneyScan(db: Db, scanId: string): Promise<JourneySc
   return row ? (row as unknown as JourneyScan) : null
 }
 
-/** The journeys of all accounts that run now, other than that of `scanId`. */
-export async function listRunningJourneys(db: Db, scanId: string): Promise<JourneyScan[]> {
-  const rows = await journeyScans(db).where('scans.id', '<>', scanId).where('scans.state', '=', 'running').execute()
+/** The journeys of scans of all accounts that run now, other than that of `scanId`. */
+export async function listRunningJourneys(db: Db, scanId: string | null): Promise<JourneyScan[]> {
+  const running = journeyScans(db).where('scans.state', '=', 'running')
+  const rows = await (scanId === null ? running : running.where('scans.id', '<>', scanId)).execute()
   return rows as unknown as JourneyScan[]
+}
+
+/** Longer than a trial runs: an older one has lost its worker. */
+const trialSeconds = 240
+
+/** A trial of a journey; null if another one replaced it. */
+export async function findJourneyTrial(db: Db, trialId: string): Promise<Omit<JourneyScan, 'state'> | null> {
+  const [row] = await journeyTrials(db, sql`page_journeys.trial ->> 'id' = ${trialId}`)
+  return row ?? null
+}
+
+/** The trials of all accounts that run now, other than this one. */
+export async function listRunningTrials(db: Db, trialId: string | null): Promise<Omit<JourneyScan, 'state'>[]> {
+  return journeyTrials(
+    db,
+    sql`page_journeys.trial ->> 'state' = 'running' and page_journeys.trial ->> 'id' is distinct from ${trialId}
+      and (page_journeys.trial ->> 'startedAt')::timestamptz > now() - make_interval(secs => ${trialSeconds})`,
+  )
+}
+
+async function journeyTrials(db: Db, which: RawBuilder<unknown>): Promise<Omit<JourneyScan, 'state'>[]> {
+  const { rows } = await sql<Omit<JourneyScan, 'state'>>`
+    select pages.url, page_journeys.steps from page_journeys join pages on pages.id = page_journeys.page_id where ${which}`.execute(db)
+  return rows
 }
 
 /** Scans of the page that are looked at, and runs that are listed. */

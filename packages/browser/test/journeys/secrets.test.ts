@@ -1,3 +1,6 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { atDepth } from '@tillwatch/testbed/depth'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSecrets, totp } from '#journeys/secrets.ts'
 
@@ -67,6 +70,78 @@ describe('what a run gives back', () => {
       expect(secrets.without({ deep: [text] }).deep[0]).toContain('[secret password]')
       expect(secrets.isIn(secrets.without(text))).toBe(false)
     }
+  })
+
+  const units = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+  const list = (between: string, write: (code: number) => string) => (text: string) => units(text).map(write).join(between)
+  const hex = (code: number) => code.toString(16).padStart(2, '0')
+  const encoders: Record<string, (text: string) => string> = {
+    plain: (text) => text,
+    percent: encodeURIComponent,
+    'percent, every letter': list('', (code) => `%${hex(code)}`),
+    form: (text) => new URLSearchParams({ text }).toString(),
+    json: (text) => JSON.stringify({ text }),
+    'js escapes': list('', (code) => `\\x${hex(code)}`),
+    'unicode escapes': list('', (code) => `\\u00${hex(code)}`),
+    'html entities': list('', (code) => `&#${code};`),
+    base64: (text) => Buffer.from(text).toString('base64'),
+    base64url: (text) => Buffer.from(text).toString('base64url'),
+    'reversed base64': (text) => [...Buffer.from(text).toString('base64')].reverse().join(''),
+    hex: (text) => Buffer.from(text).toString('hex'),
+    HEX: (text) => Buffer.from(text).toString('hex').toUpperCase(),
+    'hex list': list(',', (code) => `0x${hex(code)}`),
+    base32,
+    'character codes': list(',', String),
+    reversed: (text) => [...text].reverse().join(''),
+    'utf-16': (text) => Buffer.from(text, 'utf16le').toString('latin1'),
+    'utf-16 in base64': (text) => Buffer.from(text, 'utf16le').toString('base64'),
+    lower: (text) => text.toLowerCase(),
+  }
+  const [outer, inner] = [
+    ['plain', 'percent', 'json', 'base64', 'base64url', 'hex', 'form'],
+    ['plain', 'percent', 'form', 'json', 'base64', 'hex', 'reversed'],
+  ]
+  const printable = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 12 })
+
+  it.each(Object.keys(encoders))('has no secret within a longer text, written as %s', (name) => {
+    fc.assert(
+      fc.property(printable, printable, printable, (before, middle, after) => {
+        const value = `Kz7${middle}q`
+        const own = createSecrets({ own: value.padEnd(6, '9') })
+        const text = encoders[name]!(`${before}${value.padEnd(6, '9')}${after}`)
+        expect(own.isIn(text)).toBe(true)
+        expect(own.isIn(own.without(`x ${text} y`))).toBe(false)
+      }),
+      { numRuns: atDepth(30, 500) },
+    )
+  })
+
+  it('has no secret in two layers of encoding', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...outer!), fc.constantFrom(...inner!), printable, printable, (last, first, before, after) => {
+        const own = createSecrets({ own: 'Ab3-Cd5.Ef7 Gh9' })
+        const text = encoders[last]!(`${before}${encoders[first]!(`${'Ab3-Cd5.Ef7 Gh9'}`)}${after}`)
+        expect(own.isIn(text)).toBe(true)
+      }),
+      { numRuns: atDepth(100, 3_000) },
+    )
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['raw deflate', deflateRawSync],
+  ])('keeps no body that has a secret in %s', (_, compress) => {
+    const own = createSecrets({ own: 'correct horse battery 1' })
+    const body = (text: string) => ({ text: compress(Buffer.from(text.repeat(3))).toString('base64'), encoding: 'base64' })
+    expect(own.without(body('a=correct horse battery 1&b=2 ')).text).toBe('')
+    expect(own.without(body('a=another horse battery 1&b=2 '))).toEqual(body('a=another horse battery 1&b=2 '))
+  })
+
+  it('keeps no body that has a secret in a changed alphabet', () => {
+    const own = createSecrets({ own: 'correct horse battery 1' })
+    const shifted = [...'correct horse battery 1'].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 1)).join('')
+    expect(own.without({ text: `d=${shifted}`, encoding: 'utf-8' }).text).toBe('')
   })
 
   it('leaves nothing of a longer secret that begins with another', () => {

@@ -1,0 +1,59 @@
+// Runs a trial in a worker: the first steps of a journey, in the guarded browser, without a capture.
+import { causeOf } from '@tillwatch/contract/rules'
+import { journeyTurnOf, type ScanContext, touchRules } from '#features/scans/index.ts'
+import { journeyOfPage } from './journey-of-page.ts'
+import type { JourneyContext, TrialQueue, TryJourney } from './ports.ts'
+import { lockTrial, type QueuedTrial, saveTrial } from './queries/trials.ts'
+
+export type RunTrialContext = JourneyContext & Pick<ScanContext, 'policy'> & { trials: TrialQueue; tryJourney: TryJourney }
+
+const turnAfterSeconds = 3
+
+/**
+ * Waits in the queue while another journey runs on one of its hosts. Safe to call again for the same trial: one that started is never repeated,
+ * because its steps may have changed something in the shop.
+ */
+export async function runTrial(context: RunTrialContext, trialId: string, stopping: AbortSignal): Promise<void> {
+  const claimed = await claimTrial(context, trialId)
+  if (claimed === null) return
+  const { accountId, pageId, url, trial } = claimed
+  const journey = await journeyOfPage(context, accountId, pageId)
+  if (journey === null) return
+  const { depth, mayTouch } = await touchRules(context.db, accountId, url)
+  const steps = { ...journey.steps, steps: journey.steps.steps.slice(0, trial.until) }
+  const request = { ...context.policy, depth, mayTouch, journey: { ...journey, steps }, signal: stopping }
+  const done = await context.tryJourney(url, request).catch(async (error: unknown) => {
+    await end(context, trialId, { state: 'failed' })
+    throw error
+  })
+  const base64 = (bytes: Uint8Array | null | undefined) => (bytes ? Buffer.from(bytes).toString('base64') : null)
+  await end(context, trialId, {
+    state: 'done',
+    steps: done.steps.map((run) => ({ ...run, picture: base64(done.pictures.get(run.picture ?? '')) })),
+    before: base64(done.before),
+    cause: stopping.aborted ? causeOf('visit-cancelled') : done.cause,
+  })
+}
+
+/** Null if it was replaced, has started, or must wait. */
+async function claimTrial(context: RunTrialContext, trialId: string): Promise<QueuedTrial | null> {
+  return context.db.transaction().execute(async (trx) => {
+    const turn = await journeyTurnOf(trx, trialId)
+    const queued = await lockTrial(trx, trialId)
+    if (queued === null || queued.trial.state !== 'queued') return null
+    if (turn === 'wait') {
+      await context.trials.enqueue(trx, trialId, turnAfterSeconds)
+      return null
+    }
+    const trial = { ...queued.trial, state: 'running' as const, startedAt: new Date().toISOString() }
+    await saveTrial(trx, queued.accountId, queued.pageId, trial)
+    return { ...queued, trial }
+  })
+}
+
+async function end({ db }: Pick<RunTrialContext, 'db'>, trialId: string, outcome: Partial<QueuedTrial['trial']>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const queued = await lockTrial(trx, trialId)
+    if (queued !== null) await saveTrial(trx, queued.accountId, queued.pageId, { ...queued.trial, ...outcome })
+  })
+}

@@ -1,0 +1,40 @@
+// Starts a trial of a journey: its first steps, up to one.
+import { randomUUID } from 'node:crypto'
+import type { JourneyTrial, StartTrial } from '@tillwatch/contract/shapes'
+import type { Actor } from '#features/accounts/index.ts'
+import { recordAudit } from '#features/audit/index.ts'
+import { Refusal } from '#features/refusal.ts'
+import { holdToLimits, type ScanContext } from '#features/scans/index.ts'
+import { ownPage } from '#features/sites/index.ts'
+import type { TrialQueue } from './ports.ts'
+import { findTrial, type StoredTrial, saveTrial } from './queries/trials.ts'
+import { findJourney } from './queries.ts'
+import { isOpen, shownTrial } from './trial.ts'
+
+export type StartTrialContext = Pick<ScanContext, 'db' | 'limits'> & { trials: TrialQueue }
+
+/**
+ * Queues it, in the place of the one before. Throws Refusal `forbidden`, `not-found` if the page does not exist or has no journey, `bad-input` for a
+ * step that it does not have, `conflict` while one is open, and LimitReached.
+ */
+export async function startTrial(context: StartTrialContext, actor: Actor, pageId: string, { until }: StartTrial): Promise<JourneyTrial> {
+  const { url, host } = await ownPage(context.db, actor, 'scans:write', pageId)
+  return context.db.transaction().execute(async (trx) => {
+    await holdToLimits(trx, context.limits, actor, host)
+    const stored = await findJourney(trx, actor.accountId, pageId)
+    if (stored === null) throw new Refusal('not-found', 'This page has no journey.')
+    if (until > stored.journey.steps.length)
+      throw new Refusal('bad-input', `The journey has ${stored.journey.steps.length} steps. Choose one of them.`, 'until')
+    const last = await findTrial(trx, actor.accountId, pageId)
+    if (last !== null && isOpen(last, new Date()))
+      throw new Refusal('conflict', 'The journey of this page is already being tried. Wait until it ends.')
+    const trial: StoredTrial = {
+      ...{ id: randomUUID(), until, state: 'queued', askedBy: actor.name, askedAt: new Date().toISOString(), startedAt: null },
+      ...{ steps: [], before: null, cause: null },
+    }
+    await saveTrial(trx, actor.accountId, pageId, trial)
+    await context.trials.enqueue(trx, trial.id, 0)
+    await recordAudit(trx, actor, 'journey.try', pageId, { url, steps: String(until) })
+    return shownTrial(trial, new Date())
+  })
+}
