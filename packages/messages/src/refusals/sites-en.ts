@@ -36,6 +36,8 @@ export const sitesEn = {
   'no-such-decision': 'This site does not have this decision.',
   'decision-replaced': 'Newer decisions replaced this one. Make a new decision.',
   'no-journey': 'This page has no journey.',
+  'journey-steps': 'The journey has {count} steps. Choose one of them.',
+  'journey-being-tried': 'The journey of this page is already being tried. Wait until it ends.',
   'too-many-secrets': 'A journey can type at most {max} secrets.',
   'secret-unused': 'No step types a secret “{name}”.',
   'secret-short': 'The secret “{name}” needs at least {min} characters. Shorter secrets cannot be removed from results.',

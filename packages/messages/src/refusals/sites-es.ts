@@ -38,6 +38,8 @@ export const sitesEs: Readonly<Record<keyof typeof sitesEn, string>> = {
   'no-such-decision': 'Este sitio no tiene esta decisión.',
   'decision-replaced': 'Decisiones más recientes sustituyeron a esta. Tome una decisión nueva.',
   'no-journey': 'Esta página no tiene un recorrido.',
+  'journey-steps': 'El recorrido tiene {count} pasos. Elija uno de ellos.',
+  'journey-being-tried': 'El recorrido de esta página ya se está probando. Espere a que termine.',
   'too-many-secrets': 'Un recorrido puede escribir como máximo {max} secretos.',
   'secret-unused': 'Ningún paso escribe un secreto «{name}».',
   'secret-short':
