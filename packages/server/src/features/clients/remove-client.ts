@@ -23,4 +23,4 @@ export async function removeClient({ db }: Pick<Database, 'db'>, actor: Actor, i
   })
 }
 
-const listed = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+const listed = (names: readonly string[]) => names.map((name) => `“${name}”`)
