@@ -83,7 +83,7 @@ Ratio of the steps: ${ratio.toFixed(2)}.`
 async function ownSteps(browser: RunningBrowser, steps: readonly Step[]): Promise<{ stepsMs: number; wholeMs: number }> {
   const end = { type: 'waitForElement', selectors: [['#nothing-has-this-id']], timeout: 1 }
   const read = journeyOf({ title: '', steps: [...steps, end] })
-  if (!read.ok) throw new Error(read.problem.sentence)
+  if (!read.ok) throw new Error(read.problem.code)
   const at = new Map<string, number>()
   const { capture } = await takeCapture(`${shop.origin}/checkout`, {
     browser,

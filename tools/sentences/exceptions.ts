@@ -72,6 +72,8 @@ const names: readonly Exception[] = [
   { path: /^packages\/browser\/src\/session\/cdp\.ts$/, reason: 'internal errors of the connection to the browser' },
   { path: /^packages\/browser\/src\/behaviour\/breakpoints\.ts$/, reason: 'a state of a breakpoint' },
   { path: /^packages\/browser\/src\/collectors\/card-parts\.ts$/, reason: 'a word that a field is compared with' },
+  { path: /^packages\/cli\/src\/options\.ts$/, reason: 'parts of the messages of Node that the parser of options is searched for' },
+  { path: /^packages\/cli\/src\/ci\/serve-folder\.ts$/, reason: 'a response of the local server to a browser' },
   { path: /^packages\/isolation\//, reason: 'a message of Node that a process is searched for' },
   {
     path: /^packages\/web\/src\//,
@@ -125,15 +127,15 @@ const remaining: readonly Exception[] = [
     reason: 'refusals of the API',
   },
   {
-    path: /^packages\/contract\/src\/(?:shapes|rules\/page-address)/,
+    path: /^packages\/contract\/src\/shapes/,
     call: /^(?:refuse|\.regex|\.url|\.date|)$/,
     reason: 'refusals of the API: input that a shape does not accept',
   },
   {
-    path: /^packages\/(?:core\/src\/(?:journeys|inventory\/declared)|browser\/src\/har|server\/src\/adapters\/read-given)/,
+    path: /^packages\/(?:browser\/src\/har|server\/src\/adapters\/read-given)/,
     reason: 'refusals of the API: uploaded files and hosts. The site words their codes',
   },
-  { path: /^packages\/core\/src\/shared\/(?:reach-entries|text-rule)\.ts$/, reason: 'refusals of settings, options, and requests' },
+  { path: /^packages\/core\/src\/shared\/text-rule\.ts$/, reason: 'refusals of the API' },
   {
     path: /^packages\/server\/(?:bin\/|src\/(?:config|roles|features\/backups|main-\w+\.ts))|^bin\//,
     reason: 'commands and settings of operators: what they print, and why they refuse',
@@ -144,22 +146,13 @@ const remaining: readonly Exception[] = [
     reason: 'technical details of a failure, next to a code that the site words',
   },
   {
-    path: /^packages\/browser\/src\/(?:detonate\/(?:evidence|index|run-script)|collectors\/compiled-scripts)\.ts$/,
+    path: /^packages\/browser\/src\/collectors\/compiled-scripts\.ts$/,
     reason: 'technical details of a failure, next to a code that the site words',
   },
   { path: /^packages\/browser\/src\/session\//, reason: 'what the doctor finds about browsers, for the command and the log' },
   { path: /^packages\/server\/src\/features\/sample\//, reason: 'decisions and code of the made-up shop' },
   { path: /^packages\/server\/src\/http\/identity-routes\.ts$/, reason: 'one line in both languages, on a page that closes itself' },
   { path: /^packages\/web\/src\/lib\/query-cache\/script-content\.ts$/, reason: 'a comment in shortened code' },
-  {
-    path: /^packages\/core\/src\/(?:checks\/(?:access|fake-payment-form)|inventory\/build-inventory)\.ts$/,
-    reason: 'labels of things without an address, as stored results have them',
-  },
-  { path: /^packages\/core\/src\/evidence\//, reason: 'faults of an evidence pack, and the note in it' },
-  {
-    path: /^packages\/cli\/src\/(?!(?:scan\/(?:words|text|html|progress)|ci\/(?:words|sarif))\.ts$)/,
-    reason: 'messages of the command, except the report of a scan and the outcome of a check in a build',
-  },
 ]
 
 export const exceptions: readonly Exception[] = [...unread, ...detectors, ...names, ...remaining]

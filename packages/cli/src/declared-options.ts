@@ -1,6 +1,6 @@
 // Options by which a shop declares its payment providers' hosts and its own.
 import { type DeclaredHosts, parseDeclaredHost } from '@tillwatch/core/inventory'
-import { UsageError } from './usage-error.ts'
+import { usageError } from './usage-error.ts'
 
 /** For the argument parser. */
 export const declaredOptions = {
@@ -13,13 +13,13 @@ export function readDeclared(values: { 'payment-provider': string[]; 'own-host':
   const hostsOf = (flag: 'payment-provider' | 'own-host') => [...new Set(values[flag].map((typed) => readHost(`--${flag}`, typed)))]
   const [paymentProviders, ownHosts] = [hostsOf('payment-provider'), hostsOf('own-host')]
   const both = ownHosts.find((host) => paymentProviders.includes(host))
-  if (both !== undefined) throw new UsageError(`${both} is set with both --payment-provider and --own-host. Use only one of them.`)
+  if (both !== undefined) throw usageError('declared-twice', { host: both })
   return { paymentProviders, ownHosts }
 }
 
 /** Throws UsageError. */
 export function readHost(flag: string, typed: string): string {
   const read = parseDeclaredHost(typed)
-  if (!read.ok) throw new UsageError(`${flag}: ${read.sentence}`)
+  if (!read.ok) throw usageError('host-option', { option: flag, why: read.message })
   return read.host
 }

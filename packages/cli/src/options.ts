@@ -1,21 +1,29 @@
 // Shared parts of parsing options: mistakes are reported in one sentence that names the option.
-import { UsageError } from './usage-error.ts'
+import type { Language, Message } from '@tillwatch/messages/format'
+import { formatUsage, usageMessage } from '@tillwatch/messages/usage'
+import { UsageError, usageError } from './usage-error.ts'
 
-/** The parser's own message as one sentence that names the option. */
-function optionFault(message: string): string {
-  const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? 'this option'
-  if (message.startsWith('Unknown option')) return `Unknown option ${option}.`
-  if (message.includes('argument missing')) return `${option} needs a value.`
-  if (message.includes('ambiguous')) return `${option} needs a value, but the next word looks like an option.`
-  if (message.includes('does not take')) return `${option} does not take a value.`
+/** Parts of the messages of Node's parser. */
+const unknownOption = 'Unknown option'
+const noValue = 'argument missing'
+const noValueTaken = 'does not take'
+
+/** The parser's own message as one that names the option. */
+function optionFault(message: string): Message | string {
+  const option = /-{1,2}[^\s'=<]+/.exec(message)?.[0] ?? usageMessage('this-option')
+  if (message.startsWith(unknownOption)) return usageMessage('unknown-option', { option })
+  if (message.includes(noValue)) return usageMessage('needs-value', { option })
+  if (message.includes('ambiguous')) return usageMessage('needs-value-not-option', { option })
+  if (message.includes(noValueTaken)) return usageMessage('takes-no-value', { option })
   return message.split('\n')[0] ?? message
 }
 
 /** The sentence for a mistake in the arguments; rethrows anything else. */
-export function slipOf(error: unknown): string {
-  if (error instanceof UsageError) return error.message
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return optionFault(error.message)
-  throw error
+export function slipOf(error: unknown, language: Language): string {
+  if (error instanceof UsageError) return formatUsage(error.about, language)
+  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
+  const fault = optionFault(error.message)
+  return typeof fault === 'string' ? fault : formatUsage(fault, language)
 }
 
 /** A single-value option that is given twice is a mistake that would go unnoticed. */
@@ -28,13 +36,13 @@ export function refuseRepeats(
     if (kind !== 'option' || name === undefined) continue
     const option = options[name]
     if (!option || option.type === 'boolean' || option.multiple) continue
-    if (seen.has(name)) throw new UsageError(`--${name} is set twice. Use it once.`)
+    if (seen.has(name)) throw usageError('twice', { name })
     seen.add(name)
   }
 }
 
-export function oneOf<T extends string>(flag: string, text: string, allowed: readonly T[]): T {
+export function oneOf<T extends string>(option: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === text)
-  if (found === undefined) throw new UsageError(`${flag} must be one of ${allowed.join(', ')}. “${text}” is not valid.`)
+  if (found === undefined) throw usageError('one-of', { option, allowed: allowed.join(', '), text })
   return found
 }

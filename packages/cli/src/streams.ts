@@ -1,5 +1,5 @@
 // Writes to standard output. A reader that leaves early, like `| head`, is not an error.
-import { failureWords } from './failure-words.ts'
+import type { Language } from '@tillwatch/messages/format'
 
 /** Prevents Node from ending with a stack trace when a reader has left; `print` detects that itself. */
 export function surviveClosedStreams(): void {
@@ -12,11 +12,15 @@ export function surviveClosedStreams(): void {
 function ignoreFault(): void {}
 
 /** Writes to standard output. Null if it was accepted or the reader has left; otherwise a sentence about why not. */
-export function print(text: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    process.stdout.write(text, (error?: NodeJS.ErrnoException | null) => {
-      const left = !error || error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED'
-      resolve(left ? null : `Standard output was not written: ${failureWords(error)}.`)
-    })
+export async function print(text: string, language: Language): Promise<string | null> {
+  const fault = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    process.stdout.write(text, (error?: NodeJS.ErrnoException | null) => resolve(error ?? null))
   })
+  if (fault === null || fault.code === 'EPIPE' || fault.code === 'ERR_STREAM_DESTROYED') return null
+  // Loaded on demand, because `--version` prints too.
+  const [{ formatUsage, usageMessage }, { failureWords }] = await Promise.all([
+    import('@tillwatch/messages/usage'),
+    import('./failure-words.ts'),
+  ])
+  return formatUsage(usageMessage('standard-output', { why: failureWords(fault) }), language)
 }

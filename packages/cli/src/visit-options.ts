@@ -1,9 +1,9 @@
 // Options of a visit, shared by all commands that make one.
 import { type CaptureDepth, type Profile, profiles } from '@tillwatch/contract/lists'
 import { parsePageAddress } from '@tillwatch/contract/rules'
-import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
 import { oneOf } from './options.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, usageError } from './usage-error.ts'
 
 export interface VisitArguments {
   profile: Profile
@@ -56,7 +56,7 @@ export function readVisit(values: Typed, otherwise: number = TIMEOUT_S_DEFAULT):
 /** The address of a page as a browser normalizes it. Throws UsageError. */
 export function readPageAddress(typed: string): string {
   const address = parsePageAddress(typed)
-  if (!address.ok) throw new UsageError(address.sentence)
+  if (!address.ok) throw new UsageError(address.message)
   return address.url
 }
 
@@ -64,10 +64,10 @@ function readTimeout(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
   const seconds = Number(text)
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= TIMEOUT_S_MIN && seconds <= TIMEOUT_S_MAX) return seconds
-  throw new UsageError(`--timeout requires seconds from ${TIMEOUT_S_MIN} to ${TIMEOUT_S_MAX}. “${text}” is not valid.`)
+  throw usageError('timeout', { min: TIMEOUT_S_MIN, max: TIMEOUT_S_MAX, text })
 }
 
-function checked(answer: { ok: boolean; sentence?: string }, entry: string): string {
-  if (!answer.ok) throw new UsageError(answer.sentence ?? entry)
+function checked(answer: Parsed<unknown>, entry: string): string {
+  if (!answer.ok) throw new UsageError(answer.message)
   return entry
 }

@@ -21,7 +21,7 @@ describe('a slip in the command line', () => {
     [['scan', 'http://a b.example/'], 'space'],
     [['scan', `https://a.example/${'x'.repeat(3_000)}`], '2048'],
     [['scan', 'http://[::1'], 'cannot open this address'],
-    [['scan', shop, 'https://b.example/'], 'second address'],
+    [['scan', shop, 'https://b.example/'], 'second one'],
     [['scan', shop, '--bogus'], 'Unknown option --bogus.'],
     [['scan', shop, '--timeout', '-1'], '--timeout needs a value'],
     [['scan', shop, '--timeout', '5', '--timeout', '6'], '--timeout is set twice'],

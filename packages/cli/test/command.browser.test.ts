@@ -3,6 +3,7 @@ import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ScanResult, scanResultSchema } from '@tillwatch/contract/shapes'
+import { namesEn } from '@tillwatch/messages/names'
 import { startTestbed, type Testbed } from '@tillwatch/testbed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderText } from '#scan/text.ts'
@@ -140,7 +141,7 @@ describe('a scan of a skimmer', () => {
     const words = text.replace(/\s+/g, ' ')
     for (const script of result.scripts) {
       expect(words).toContain(script.host ?? script.label)
-      for (const { kind } of script.behaviours) expect(words).toContain(kind.replaceAll('-', ' '))
+      for (const { kind } of script.behaviours) expect(words).toContain(namesEn.behaviour[kind])
     }
   })
 

@@ -64,7 +64,7 @@ describe('tillwatch compare of two scripts', () => {
     const { code, report } = compared(before, put('renamed.js', calm.replaceAll('items', 'x')))
     expect([code, report.changes.map(({ verdict }) => verdict)]).toEqual([0, ['rebuild']])
     const same = compared(before, before)
-    expect([same.code, renderComparison(same.report, plainStyle)]).toEqual([0, expect.stringContaining('The files are identical.')])
+    expect([same.code, renderComparison(same.report, plainStyle, 'en')]).toEqual([0, expect.stringContaining('The files are identical.')])
   })
 
   it('writes the same as a file, of the published shape, beside the text for people', async () => {
@@ -105,25 +105,30 @@ describe('tillwatch compare of two scripts', () => {
 
   it('says that what it counts are pieces where a long line was taken apart', () => {
     const line = (count: number) => `${'f("some text");'.repeat(count)}\n`
-    expect(renderDifference(line(100), `${line(100)}${line(60)}`, plainStyle)).toContain('split into pieces')
-    expect(renderDifference('f()\n', 'f()\ng()\n', plainStyle)).not.toContain('pieces')
+    expect(renderDifference(line(100), `${line(100)}${line(60)}`, plainStyle, 'en')).toContain('split into pieces')
+    expect(renderDifference('f()\n', 'f()\ng()\n', plainStyle, 'en')).not.toContain('pieces')
   })
 
   it('shows what differs without counting, folded, and keeps it in the JSON', () => {
     const tokens = (what: string) => Array.from({ length: 5 }, (_, n) => `set("${what}${n}c2e9f41b06d${what}")\n`).join('')
     const { report } = compared(put('tokens.js', tokens('4d')), put('tokens-after.js', tokens('e1')))
     expect(report.changes[0]?.masked).toHaveLength(5)
-    const text = renderComparison(report, plainStyle)
+    const text = renderComparison(report, plainStyle, 'en')
     expect(text).toContain('line 2: 4d1c2e9f41b06d4d → e11c2e9f41b06de1')
     expect(text).toContain('… and 2 more in the JSON.')
     expect(text).not.toContain('line 4:')
   })
 
   it('shows lines that fit a terminal and cannot command it', () => {
-    const shown = renderDifference('var a = 1\n', `var a = 1\nvar evil = "\x1b[2J${'x'.repeat(300)}"\n`, { color: false, columns: 80 })
+    const shown = renderDifference(
+      'var a = 1\n',
+      `var a = 1\nvar evil = "\x1b[2J${'x'.repeat(300)}"\n`,
+      { color: false, columns: 80 },
+      'en',
+    )
     expect(shown).not.toContain('\x1b')
     for (const line of shown.split('\n')) expect(line.length).toBeLessThan(80)
-    expect(renderDifference('same', 'same', plainStyle)).toBe('')
+    expect(renderDifference('same', 'same', plainStyle, 'en')).toBe('')
   })
 
   it('ends without a stack for code that is nested deep, is one very long line, or is none', () => {
@@ -148,7 +153,7 @@ describe('tillwatch compare of two scans', () => {
     expect(report).toMatchObject({ of: 'scans', summary: { scripts: { same: 1, changed: 1, added: 0, removed: 0 } } })
     expect(report.changes[0]).toMatchObject({ kind: 'script-changed', subject: 'shop.example/app.js' })
     expect(JSON.stringify(report.changes[0]?.newCapabilities)).toContain('evil.example')
-    const out = renderComparison(report, plainStyle)
+    const out = renderComparison(report, plainStyle, 'en')
     expect(out).toContain('Before: 2026-11-21 12:00 UTC, desktop, evaluated.')
     expect(out).toContain('1 script unchanged, 1 changed, 0 new, 0 removed.')
   })
@@ -184,7 +189,7 @@ describe('tillwatch compare of two scans', () => {
     const evil = evaluatedScan([
       { ...shopScript('x.js', keep('var y = 1')), label: 'a\x1b[31mred\u202e.js', scope: 'merchant', party: 'third' },
     ])
-    expect(renderComparison(compared(earlier, scan('evil.json', evil)).report, plainStyle)).toContain('a�[31mred�.js')
+    expect(renderComparison(compared(earlier, scan('evil.json', evil)).report, plainStyle, 'en')).toContain('a�[31mred�.js')
   })
 })
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { ProblemCode } from '@tillwatch/contract/lists'
 import { type AddressProblem, parsePageAddress } from '@tillwatch/contract/rules'
 import type { JourneyRuns, PublicConfig } from '@tillwatch/contract/shapes'
+import { formatInput } from '@tillwatch/messages/inputs'
 import { createFixtureAccount } from './fixtures/account.ts'
 import { createAssessors } from './fixtures/assessors.ts'
 import { activeAccount } from './fixtures/members.ts'
@@ -40,7 +41,7 @@ async function startScan(request: IncomingMessage, response: ServerResponse): Pr
   for await (const chunk of request) text += String(chunk)
   const { url, cloakCheck } = JSON.parse(text) as { url: string; cloakCheck: boolean }
   const read = parsePageAddress(url)
-  if (!read.ok) return problem(response, 400, 'bad-address', read.sentence, read.problem)
+  if (!read.ok) return problem(response, 400, 'bad-address', formatInput(read.message, 'en'), read.problem)
   if (new URL(read.url).hostname === '127.0.0.1') return problem(response, 400, 'address-refused', '127.0.0.1 is a private address.')
   if (new URL(read.url).hostname === 'busy.example') return problem(response, 409, 'conflict', 'A scan of this page is under way.')
   const [running] = fixtureScans

@@ -121,7 +121,7 @@ export const specification: readonly Mutant[] = [
   },
   {
     id: 'spec-19',
-    file: 'packages/core/src/inventory/build-inventory.ts',
+    file: 'packages/messages/src/labels/en.ts',
     find: "'blob-url': 'blob: script',",
     replace: "'blob-url': 'mutant',",
     test: 'packages/core/test/inventory/label.test.ts',

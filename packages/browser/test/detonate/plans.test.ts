@@ -1,4 +1,5 @@
-import type { DetonationBehaviour } from '@tillwatch/core/detection'
+import type { DetonationGap } from '@tillwatch/contract/lists'
+import type { Detonation, DetonationBehaviour } from '@tillwatch/core/detection'
 import { expect, it } from 'vitest'
 import { askedParts } from '#detonate/asked-parts.ts'
 import { runsFor } from '#detonate/conditions.ts'
@@ -63,14 +64,15 @@ it('takes from the page only notes of the kinds that there are', () => {
   expect(parseTold('')).toBeNull()
 })
 
-it.each<[string, boolean, 'ran' | 'partial' | 'failed', string | null]>([
+it.each<[string, boolean, Detonation['outcome'], DetonationGap | null]>([
   ['an end', true, 'ran', null],
-  ['an error of the script', true, 'partial', 'The script failed: ReferenceError: vendor is not defined'],
-  ['text that is no script', true, 'failed', 'The script is not valid JavaScript.'],
-  ['too little time', false, 'partial', 'Time ran out before all kinds of visitors were simulated.'],
-  ['a page that did not come', false, 'failed', 'The laboratory page did not load.'],
-  ['a run that was cancelled', false, 'failed', 'The run was canceled.'],
-])('says after %s whether one more run would tell no more: %s', (_what, final, outcome, why) => {
+  ['an error of the script', true, 'partial', 'script-failed'],
+  ['text that is no script', true, 'failed', 'invalid-script'],
+  ['too little time', false, 'partial', 'visitors-left'],
+  ['a page that did not come', false, 'failed', 'page-not-loaded'],
+  ['a run that was cancelled', false, 'failed', 'canceled'],
+])('says after %s whether one more run would tell no more: %s', (_what, final, outcome, code) => {
+  const why = code && { code, said: '' }
   expect(isFinal({ version: 1, outcome, why, durationMs: 1, gates: [], behaviours: [] })).toBe(final)
 })
 

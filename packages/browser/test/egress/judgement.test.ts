@@ -17,8 +17,8 @@ function rules(choices: { allowPrivate?: string[]; resolve?: string[]; names?: R
     isOwnPort: (port) => port === choices.ownPort,
   }
 }
-function parsed<T>(result: { ok: true; entry: T } | { ok: false; sentence: string }): T {
-  if (!result.ok) throw new Error(result.sentence)
+function parsed<T>(result: { ok: true; entry: T } | { ok: false; fault: { code: string } }): T {
+  if (!result.ok) throw new Error(result.fault.code)
   return result.entry
 }
 

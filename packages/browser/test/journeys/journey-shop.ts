@@ -131,7 +131,7 @@ export function useJourneyShop(): void {
 
 export const steps = (...list: unknown[]): Journey => {
   const read = journeyOf({ title: 'way', steps: list })
-  if (!read.ok) throw new Error(read.problem.sentence)
+  if (!read.ok) throw new Error(read.problem.code)
   return read.journey
 }
 export const on = (selector: string) => ({ selectors: [[selector]] })

@@ -56,7 +56,7 @@ it.each(platforms.flatMap((platform) => starts.map((start) => ({ ...platform, st
     const before = here.testbed.received.length
     const origin = `http://${name}.shop.localhost:${here.testbed.port}`
     const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${start === 'home' ? '/' : product}` }, ...actions] })
-    if (!read.ok) throw new Error(read.problem.sentence)
+    if (!read.ok) throw new Error(read.problem.code)
     const { capture } = await takeCapture(`${origin}${checkout}`, {
       browser: here.browser,
       allowPrivate: here.testbed.allowPrivate,

@@ -10,7 +10,7 @@ const here = useTestbed()
 function travel(host: string, path: string, steps: object[], identity?: SetIdentity, from = '/') {
   const origin = `http://${host}:${here.testbed.port}`
   const read = journeyOf({ title: '', steps: [{ type: 'navigate', url: `${origin}${from}` }, ...steps] })
-  if (!read.ok) throw new Error(read.problem.sentence)
+  if (!read.ok) throw new Error(read.problem.code)
   const { allowPrivate, resolve } = here.testbed
   return takeCapture(`${origin}${path}`, {
     browser: here.browser,

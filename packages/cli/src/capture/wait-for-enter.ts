@@ -1,12 +1,10 @@
 // Asks the person to lead the page to its payment form, and waits until they press Enter.
 import { createInterface } from 'node:readline'
+import type { Language } from '@tillwatch/messages/format'
+import { formatUsage, usageMessage } from '@tillwatch/messages/usage'
 
-const words = `A browser window opens. Go to the payment form: past walls and logins, with something in the cart.
-Don't enter a card number, and don't order. When you see the payment form, press Enter here.
-`
-
-export function waitForEnter(input: NodeJS.ReadableStream = process.stdin): { ready: Promise<void>; stop(): void } {
-  process.stderr.write(words)
+export function waitForEnter(language: Language, input: NodeJS.ReadableStream = process.stdin): { ready: Promise<void>; stop(): void } {
+  process.stderr.write(`${formatUsage(usageMessage('capture.lead'), language)}\n`)
   const lines = createInterface({ input })
   // The end of the input also counts: nobody will press Enter.
   const ready = new Promise<void>((done) => lines.once('line', () => done()).once('close', () => done()))

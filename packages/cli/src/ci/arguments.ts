@@ -2,10 +2,11 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Language, languages } from '@tillwatch/messages/format'
-import { oneOf, refuseRepeats, slipOf } from '../options.ts'
+import type { Language } from '@tillwatch/messages/format'
+import { languageOf, languageOption, readLanguage } from '../language.ts'
+import { refuseRepeats, slipOf } from '../options.ts'
 import { readServerKey, readServerOrigin } from '../server-options.ts'
-import { UsageError } from '../usage-error.ts'
+import { usageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
 
 export interface CiArguments extends VisitArguments {
@@ -38,7 +39,7 @@ const options = {
   sarif: { type: 'string' },
   server: { type: 'string' },
   site: { type: 'string' },
-  language: { type: 'string', default: 'en' },
+  ...languageOption,
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -58,32 +59,30 @@ export function readCiArguments(args: string[], env: NodeJS.ProcessEnv): Reading
         update: values.update,
         sarif: values.sarif === undefined ? null : resolve(named('--sarif', values.sarif)),
         server: readServer(values.server, values.site, env),
-        language: oneOf('--language', values.language, languages),
+        language: readLanguage(values),
       },
     }
   } catch (error) {
-    return { ok: false, sentence: slipOf(error) }
+    return { ok: false, sentence: slipOf(error, languageOf(args)) }
   }
 }
 
 function readTarget([typed, extra]: string[], page: string | undefined): CiArguments['target'] {
-  if (typed === undefined)
-    throw new UsageError('Specify a page to check: tillwatch ci https://staging.shop.example/checkout, or tillwatch ci dist')
-  if (extra !== undefined) throw new UsageError(`Specify only one page. “${extra}” is a second one.`)
+  if (typed === undefined) throw usageError('ci.no-page')
+  if (extra !== undefined) throw usageError('one-page', { text: extra })
   const folder = resolve(typed)
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { folder, page: `/${(page ?? '').replace(/^\/+/, '')}` }
-  if (page !== undefined) throw new UsageError(`--page requires a built folder. “${typed}” is not a folder.`)
+  if (page !== undefined) throw usageError('ci.page-of-folder', { text: typed })
   return { url: readPageAddress(typed) }
 }
 
 function readServer(origin: string | undefined, siteId: string | undefined, env: NodeJS.ProcessEnv): ServerArguments | null {
   if (origin === undefined && siteId === undefined) return null
-  if (origin === undefined || siteId === undefined)
-    throw new UsageError('Use --server and --site together: the address of a Tillwatch server, and the id of a site on it.')
+  if (origin === undefined || siteId === undefined) throw usageError('ci.server-and-site')
   return { origin: readServerOrigin('--server', origin), siteId: named('--site', siteId), key: readServerKey(env, 'read') }
 }
 
 function named(flag: string, text: string): string {
-  if (text === '') throw new UsageError(`${flag} needs a value.`)
+  if (text === '') throw usageError('needs-value', { option: flag })
   return text
 }

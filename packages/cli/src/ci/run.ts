@@ -7,18 +7,21 @@ import { inventoryListSchema, lockMax, type ScanResult, type ScriptLock, scriptL
 import { judgeCapture } from '@tillwatch/core/report'
 import { formatBuild } from '@tillwatch/messages/builds'
 import { commandWordsOf } from '@tillwatch/messages/command'
-import type { Language } from '@tillwatch/messages/format'
+import type { Language, Message } from '@tillwatch/messages/format'
+import { helpOf } from '@tillwatch/messages/helps'
+import { formatUsage, usageMessage } from '@tillwatch/messages/usage'
 import { askServer } from '../ask-server.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
 import { type Interrupt, stopOnSignals } from '../interrupt.ts'
+import { languageOf } from '../language.ts'
+import { refuse } from '../refuse.ts'
 import { startProgress } from '../scan/progress.ts'
 import { plain } from '../scan/words.ts'
 import { print } from '../streams.ts'
-import { UsageError } from '../usage-error.ts'
-import { writeWhole } from '../write-whole.ts'
+import { UsageError, usageError } from '../usage-error.ts'
+import { written } from '../write-outputs.ts'
 import { type CiArguments, readCiArguments, type ServerArguments } from './arguments.ts'
-import { ciHelp } from './help.ts'
 import { type Approved, type Judged, judge } from './judge.ts'
 import { sarifOf } from './sarif.ts'
 import { type SeenScript, seenIn } from './seen.ts'
@@ -34,34 +37,29 @@ const partsMax = 50
 /** Runs one check; resolves to the exit code of docs/ci.md. */
 export async function ci(args: string[]): Promise<number> {
   const reading = readCiArguments(args, process.env)
-  if (!reading.ok) return refuse(reading.sentence)
+  const language = languageOf(args)
+  if (!reading.ok) return refuse('ci', reading.sentence, language)
   if (reading.asked === 'help') {
-    await print(ciHelp)
+    await print(helpOf('ci', language), language)
     return exitCodes.evaluated
   }
   const interrupt = stopOnSignals()
   try {
     return await check(reading.asked, interrupt)
   } catch (error) {
-    if (error instanceof UsageError) return refuse(error.message)
+    if (error instanceof UsageError) return refuse('ci', formatUsage(error.about, language), language)
     throw error
   } finally {
     interrupt.release()
   }
 }
 
-function refuse(sentence: string): number {
-  process.stderr.write(`${sentence}\nSee: tillwatch help ci\n`)
-  return exitCodes.badUsage
-}
-
 async function check(asked: CiArguments, interrupt: Interrupt): Promise<number> {
   const lock = readLock(asked.lock)
-  if (lock === null && !asked.update && (asked.isLockNamed || asked.server === null))
-    throw new UsageError(`${asked.lock} does not exist. Create it from the scripts that run now with --update, and review it.`)
+  if (lock === null && !asked.update && (asked.isLockNamed || asked.server === null)) throw usageError('ci.no-lock', { file: asked.lock })
   let approved: Approved[] | null = null
   if (asked.server !== null && !asked.update) {
-    const answer = await askApproved(asked.server)
+    const answer = await askApproved(asked.server, asked.language)
     if (!answer.ok) {
       process.stderr.write(`${answer.sentence}\n`)
       return answer.isOurFault ? exitCodes.badUsage : exitCodes.notEvaluated
@@ -71,17 +69,17 @@ async function check(asked: CiArguments, interrupt: Interrupt): Promise<number> 
   const { result, served } = await visit(asked, interrupt.signal)
   const stopped = interrupt.exitCode()
   if (stopped !== null) {
-    process.stderr.write('Stopped. Nothing was written.\n')
+    process.stderr.write(`${formatUsage(usageMessage('stopped'), asked.language)}\n`)
     return stopped
   }
   const seen = seenIn(result, served)
   if (asked.update) {
     if (result.result === 'not-evaluated') return notEvaluated(result, asked.language)
     const next = lockOf(seen, lock, result.result === 'partial')
-    const problem = await written(asked.lock, lockText(next))
-    if (problem !== null) return refuse(problem)
+    const problem = await written(asked.lock, lockText(next), asked.language)
+    if (problem !== null) return refuse('ci', problem, asked.language)
     const code = result.result === 'partial' ? 'updated-partly' : 'updated'
-    await print(`${formatBuild({ code, values: { file: asked.lock, count: next.scripts.length } }, asked.language)}\n`)
+    await print(`${formatBuild({ code, values: { file: asked.lock, count: next.scripts.length } }, asked.language)}\n`, asked.language)
     return exitCodes.evaluated
   }
   const judged = judge(seen, lock, approved)
@@ -112,8 +110,9 @@ async function tell(asked: CiArguments, result: ScanResult, judged: Judged): Pro
   if (sarif !== null) {
     const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
     const folder = 'folder' in target ? target.folder : null
-    const problem = await written(sarif, sarifOf({ result, judged, lock, folder, workingFolder: process.cwd(), version, language }))
-    if (problem !== null) return refuse(problem)
+    const text = sarifOf({ result, judged, lock, folder, workingFolder: process.cwd(), version, language })
+    const problem = await written(sarif, text, language)
+    if (problem !== null) return refuse('ci', problem, language)
   }
   if (result.result === 'not-evaluated') return notEvaluated(result, asked.language)
   const { unauthorised, scripts, unseen } = judged
@@ -126,7 +125,7 @@ async function tell(asked: CiArguments, result: ScanResult, judged: Judged): Pro
       ? formatBuild({ code: 'authorized', values: { count: scripts } }, language)
       : formatBuild({ code: 'unauthorized', values: { count: unauthorised.length, all: scripts } }, language),
   )
-  await print(`${lines.map(plain).join('\n')}\n`)
+  await print(`${lines.map(plain).join('\n')}\n`, language)
   return unauthorised.length > 0 ? exitCodes.findings : exitCodes.evaluated
 }
 
@@ -141,19 +140,11 @@ function notEvaluated({ reason }: ScanResult, language: Language): number {
   return exitCodes.notEvaluated
 }
 
-async function written(file: string, text: string): Promise<string | null> {
-  try {
-    await writeWhole(file, text)
-    return null
-  } catch (error) {
-    return `${file} was not written: ${failureWords(error)}.`
-  }
-}
-
 type Asked = { ok: true; approved: Approved[] } | { ok: false; sentence: string; isOurFault: boolean }
 
 /** All currently approved contents. */
-async function askApproved({ origin, siteId, key }: ServerArguments): Promise<Asked> {
+async function askApproved({ origin, siteId, key }: ServerArguments, language: Language): Promise<Asked> {
+  const failed = (about: Message, isOurFault = false): Asked => ({ ok: false, sentence: formatUsage(about, language), isOurFault })
   const approved: Approved[] = []
   let after: string | null = null
   for (let part = 0; part < partsMax; part++) {
@@ -163,17 +154,16 @@ async function askApproved({ origin, siteId, key }: ServerArguments): Promise<As
       direction: 'asc',
       ...(after === null ? {} : { after }),
     })
-    const answer = await askServer({ url: `${origin}/api/v1/sites/${encodeURIComponent(siteId)}/scripts?${query}`, key })
-    if (!answer.ok)
-      return { ok: false, sentence: `${origin} did not return an inventory: ${answer.sentence}`, isOurFault: answer.isOurFault }
+    const answer = await askServer({ url: `${origin}/api/v1/sites/${encodeURIComponent(siteId)}/scripts?${query}`, key, language })
+    if (!answer.ok) return failed(usageMessage('ci.no-inventory-because', { server: origin, why: answer.sentence }), answer.isOurFault)
     const list = inventoryListSchema.safeParse(answer.body)
-    if (!list.success) return { ok: false, sentence: `${origin} did not return an inventory.`, isOurFault: false }
+    if (!list.success) return failed(usageMessage('ci.no-inventory', { server: origin }))
     for (const { host, sha256, authorization } of list.data.scripts)
       if (authorization.state === 'approved' && sha256 !== null) approved.push({ host, sha256 })
     after = list.data.next
     if (after === null) return { ok: true, approved }
   }
-  return { ok: false, sentence: `${origin} has more than ${perPart * partsMax} scripts for this site.`, isOurFault: false }
+  return failed(usageMessage('ci.too-many-scripts', { server: origin, max: perPart * partsMax }))
 }
 
 /** Null if the file does not exist. Throws UsageError for an invalid lock file, with the faulty place. */
@@ -183,22 +173,20 @@ export function readLock(file: string): ScriptLock | null {
     bytes = readFileSync(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new UsageError(`${file} could not be read: ${(error as Error).message}.`)
+    throw usageError('ci.cannot-read', { file, why: failureWords(error) })
   }
-  if (bytes.length > bytesMax) throw new UsageError(`${file} is larger than 8 MiB, so it is not a lock file.`)
+  if (bytes.length > bytesMax) throw usageError('ci.lock-too-large', { file })
   const read = scriptLockSchema.safeParse(jsonOf(file, bytes.toString('utf8')))
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new UsageError(
-    `${file} is not a lock file: at ${issue?.path.join('.') || 'its top'}: ${issue?.message}. Write it again with --update.`,
-  )
+  throw usageError('ci.no-lock-file', { file, place: issue?.path.join('.') || usageMessage('ci.top'), why: issue?.message ?? '' })
 }
 
 function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UsageError(`${file} is not JSON: ${(error as Error).message}. After a merge, write it again with --update.`)
+    throw usageError('ci.lock-no-json', { file, why: (error as Error).message })
   }
 }
 
@@ -217,6 +205,6 @@ export function lockOf(seen: readonly SeenScript[], before: ScriptLock | null, k
   const here = new Set(scripts.map(({ identity }) => identity))
   if (keepUnseen) scripts.push(...[...old.values()].filter(({ identity }) => !here.has(identity)))
   if (scripts.length > lockMax.scripts || scripts.some(({ contents }) => contents.length > lockMax.contents))
-    throw new UsageError(`The page runs more than a lock file can hold: ${lockMax.scripts} scripts with ${lockMax.contents} contents each.`)
+    throw usageError('ci.lock-overfull', { scripts: lockMax.scripts, contents: lockMax.contents })
   return { version: 1, scripts: scripts.sort((one, other) => (one.identity < other.identity ? -1 : 1)) }
 }

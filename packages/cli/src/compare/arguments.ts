@@ -2,11 +2,13 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { DeclaredHosts } from '@tillwatch/core/inventory'
+import type { Language } from '@tillwatch/messages/format'
 import { declaredOptions, readDeclared, readHost } from '../declared-options.ts'
 import { failureWords } from '../failure-words.ts'
+import { languageOf, languageOption, readLanguage } from '../language.ts'
 import { refuseRepeats, slipOf } from '../options.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
-import { UsageError } from '../usage-error.ts'
+import { usageError } from '../usage-error.ts'
 import { type Input, readInput } from './read-input.ts'
 
 export type Asked = {
@@ -17,6 +19,8 @@ export type Asked = {
   /** Host of the page of two script files; null if not given. */
   host: string | null
   declared: DeclaredHosts
+  /** Of what is printed. */
+  language: Language
 } & Pair
 
 /** Both are of one kind. */
@@ -29,6 +33,7 @@ const options = {
   bodies: { type: 'string' },
   host: { type: 'string' },
   ...declaredOptions,
+  ...languageOption,
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -39,19 +44,18 @@ export function readCompareArguments(args: string[]): Reading {
     refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
     const [before, after, extra] = positionals
-    if (before === undefined || after === undefined)
-      throw new UsageError('Specify what to compare: tillwatch compare BEFORE AFTER, with two script files or two scan results.')
-    if (extra !== undefined) throw new UsageError(`Specify only two files. “${extra}” is a third one.`)
+    if (before === undefined || after === undefined) throw usageError('compare.no-files')
+    if (extra !== undefined) throw usageError('compare.third', { text: extra })
     const pair = pairOf(readInput(before), readInput(after))
     const bodies = bodiesFolder(values.bodies)
-    if (bodies !== null && pair.before.kind === 'script')
-      throw new UsageError('Use --bodies only with scan results. Script files are their own bodies.')
+    if (bodies !== null && pair.before.kind === 'script') throw usageError('compare.bodies-of-scans')
     const host = values.host === undefined ? null : readHost('--host', values.host)
-    if (host !== null && pair.before.kind === 'scan')
-      throw new UsageError('Use --host only with script files. Scan results include their page.')
-    return { ok: true, asked: { ...pair, bodies, host, declared: readDeclared(values), json: readOutputPaths({ json: values.json }).json } }
+    if (host !== null && pair.before.kind === 'scan') throw usageError('compare.host-of-scripts')
+    const language = readLanguage(values)
+    const { json } = readOutputPaths({ json: values.json })
+    return { ok: true, asked: { ...pair, bodies, host, declared: readDeclared(values), language, json } }
   } catch (error) {
-    return { ok: false, sentence: slipOf(error) }
+    return { ok: false, sentence: slipOf(error, languageOf(args)) }
   }
 }
 
@@ -59,7 +63,7 @@ function pairOf(before: Input, after: Input): Pair {
   if (before.kind === 'scan' && after.kind === 'scan') return { before, after }
   if (before.kind === 'script' && after.kind === 'script') return { before, after }
   const [scan, script] = before.kind === 'scan' ? [before, after] : [after, before]
-  throw new UsageError(`${scan.file} is a scan result and ${script.file} is a script. Compare two files of the same kind.`)
+  throw usageError('compare.two-kinds', { scan: scan.file, script: script.file })
 }
 
 function bodiesFolder(folder: string | undefined): string | null {
@@ -67,7 +71,7 @@ function bodiesFolder(folder: string | undefined): string | null {
   try {
     if (statSync(folder).isDirectory()) return folder
   } catch (error) {
-    throw new UsageError(`--bodies ${folder} cannot be read: ${failureWords(error)}.`)
+    throw usageError('compare.bodies-unreadable', { folder, why: failureWords(error) })
   }
-  throw new UsageError(`--bodies ${folder} is a file. Specify the folder that scan --bodies wrote.`)
+  throw usageError('compare.bodies-file', { folder })
 }

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { SCAN_RESULT_VERSION, type ScanResult, scanResultSchema } from '@tillwatch/contract/shapes'
 import { decodeText } from '@tillwatch/core/shared'
 import { failureWords } from '../failure-words.ts'
-import { UsageError } from '../usage-error.ts'
+import { UsageError, usageError } from '../usage-error.ts'
 
 export type Input =
   | { kind: 'scan'; file: string; result: ScanResult }
@@ -28,24 +28,24 @@ export function readInput(file: string): Input {
   if (!scriptEndings.has(ending) && (isNamedJson || /^\s{0,1000}[{[]/.test(text))) {
     const parsed = parseJson(text)
     if (parsed.ok) {
-      if (!isUtf8(bytes)) throw new UsageError(`${file} is not UTF-8, which JSON requires.`)
+      if (!isUtf8(bytes)) throw usageError('compare.no-utf8', { file })
       return { kind: 'scan', file, result: readResult(file, parsed.value) }
     }
-    if (isNamedJson) throw new UsageError(`${file} is not JSON: ${parsed.why}.`)
+    if (isNamedJson) throw usageError('compare.no-json', { file, why: parsed.why })
   }
   return { kind: 'script', file, bytes, text, isLossy: text.includes('\ufffd') && !isUtf8(bytes) }
 }
 
 function readBytes(file: string): Uint8Array {
-  if (file === '') throw new UsageError('A file name is empty.')
+  if (file === '') throw usageError('compare.no-name')
   let opened: number | null = null
   try {
     opened = openSync(file, 'r')
-    if (fstatSync(opened).isDirectory()) throw new UsageError(`${file} is a folder. Specify a script or a scan result.`)
+    if (fstatSync(opened).isDirectory()) throw usageError('compare.folder', { file })
     return readBounded(opened, file)
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(`${file} cannot be read: ${failureWords(error)}.`)
+    throw usageError('compare.cannot-read', { file, why: failureWords(error) })
   } finally {
     if (opened !== null) closeSync(opened)
   }
@@ -61,7 +61,7 @@ function readBounded(opened: number, file: string): Uint8Array {
     if (read === 0) return Buffer.concat(pieces)
     pieces.push(piece.subarray(0, read))
     size += read
-    if (size > inputBytesMax) throw new UsageError(`${file} is larger than the limit of ${inputBytesMax / 1024 / 1024} MiB.`)
+    if (size > inputBytesMax) throw usageError('compare.too-large', { file, max: inputBytesMax / 1024 / 1024 })
   }
 }
 
@@ -84,14 +84,12 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; wh
 
 function readResult(file: string, value: unknown): ScanResult {
   const version = typeof value === 'object' && value !== null && 'captureId' in value && 'version' in value ? value.version : null
-  if (version === null) throw new UsageError(`${file} is JSON, but not a result of tillwatch scan.`)
+  if (version === null) throw usageError('compare.no-result', { file })
   if (typeof version === 'number' && version > SCAN_RESULT_VERSION)
-    throw new UsageError(
-      `${file} was written by a newer tillwatch (version ${version} of the result; this one reads ${SCAN_RESULT_VERSION}).`,
-    )
+    throw usageError('compare.newer', { file, version, known: SCAN_RESULT_VERSION })
   const read = scanResultSchema.safeParse(value)
   if (read.success) return read.data
   const [issue] = read.error.issues
   const place = issue?.path.map(String).join('.') ?? ''
-  throw new UsageError(`${file} is not a valid result of tillwatch scan${place ? `: ${place.slice(0, 200)} is not valid` : ''}.`)
+  throw place ? usageError('compare.invalid-at', { file, place: place.slice(0, 200) }) : usageError('compare.invalid', { file })
 }

@@ -1,10 +1,12 @@
 // Parses inspect's arguments: either the request, or one sentence about what is wrong.
 import { parseArgs } from 'node:util'
 import type { DeclaredHosts } from '@tillwatch/core/inventory'
+import type { Language } from '@tillwatch/messages/format'
 import { declaredOptions, readDeclared, readHost } from '../declared-options.ts'
+import { languageOf, languageOption, readLanguage } from '../language.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
-import { UsageError } from '../usage-error.ts'
+import { usageError } from '../usage-error.ts'
 
 export const failLevels = ['none', 'malicious', 'suspicious', 'inconclusive'] as const
 
@@ -27,6 +29,8 @@ export interface InspectArguments {
   detonate: boolean
   page: PageFacts
   quiet: boolean
+  /** Of what is printed. */
+  language: Language
 }
 
 export type InspectReading = { ok: true; asked: InspectArguments | 'help' } | { ok: false; sentence: string }
@@ -43,6 +47,7 @@ const options = {
   detonate: { type: 'boolean', default: false },
   host: { type: 'string' },
   ...declaredOptions,
+  ...languageOption,
   quiet: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -53,8 +58,8 @@ export function readInspectArguments(args: string[]): InspectReading {
     const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
     refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
-    if (positionals.length === 0) throw new UsageError('Specify files or folders to inspect: tillwatch inspect shop.js')
-    if (positionals.includes('')) throw new UsageError('A file or folder name is empty.')
+    if (positionals.length === 0) throw usageError('inspect.no-files')
+    if (positionals.includes('')) throw usageError('inspect.no-name')
     return {
       ok: true,
       asked: {
@@ -64,12 +69,13 @@ export function readInspectArguments(args: string[]): InspectReading {
         detonate: values.detonate,
         page: { host: values.host === undefined ? null : readHost('--host', values.host), declared: readDeclared(values) },
         quiet: values.quiet,
+        language: readLanguage(values),
         // Last, because it tries to write there.
         ...outputs(values),
       },
     }
   } catch (error) {
-    return { ok: false, sentence: slipOf(error) }
+    return { ok: false, sentence: slipOf(error, languageOf(args)) }
   }
 }
 
@@ -82,5 +88,5 @@ function readTimeout(text: string | undefined): number {
   if (text === undefined) return TIMEOUT_S_DEFAULT
   const seconds = Number(text)
   if (/^\d+(\.\d+)?$/.test(text) && seconds >= 1 && seconds <= TIMEOUT_S_MAX) return seconds
-  throw new UsageError(`--timeout requires seconds from 1 to ${TIMEOUT_S_MAX}. “${text}” is not valid.`)
+  throw usageError('timeout', { min: 1, max: TIMEOUT_S_MAX, text })
 }

@@ -1,5 +1,6 @@
 // Runs one file from disk in the laboratory. A failure is a result with its reason.
 import { type DetonatedScript, type Detonator, isFinal } from '@tillwatch/browser'
+import type { DetonationGap } from '@tillwatch/contract/lists'
 import {
   type Detonation,
   HOST_OF_THE_SCRIPT,
@@ -19,7 +20,10 @@ const AGAIN_FACTOR = 2
 /** Distinguishes data that the file sends to its origin from data for the shop. */
 const ADDRESS = `https://${HOST_OF_THE_SCRIPT}/script.js`
 
-const notRun = (why: string): Detonation => ({ version: 1, outcome: 'failed', why, durationMs: 0, gates: [], behaviours: [] })
+const notRun = (code: DetonationGap, said = ''): Detonation => ({
+  ...{ version: 1, outcome: 'failed', why: { code, said } },
+  ...{ durationMs: 0, gates: [], behaviours: [] },
+})
 
 export class DetonatedFiles {
   readonly #detonator: Detonator
@@ -37,10 +41,10 @@ export class DetonatedFiles {
 
   /** Null if the file has nothing to run. Never rejects. */
   async detonate(path: string): Promise<Detonation | null> {
-    if (this.noBrowser !== null) return notRun(this.noBrowser)
+    if (this.noBrowser !== null) return notRun('no-browser', this.noBrowser)
     const toRun = readToRun(path)
     if (toRun === null) return null
-    if ('why' in toRun) return notRun(toRun.why)
+    if ('gap' in toRun) return notRun(toRun.gap, toRun.said)
     const { text, page } = toRun
     const isModule = !page && (/\.mjs$/i.test(path) || saysModule(text))
     const script = { text, url: ADDRESS, isModule, ...(page && { page }) }
@@ -50,7 +54,7 @@ export class DetonatedFiles {
       return answer
     }
     this.noBrowser = answer.none
-    return notRun(answer.none)
+    return notRun('no-browser', answer.none)
   }
 
   /** A run that was cut short by load is repeated once, with more time. */
@@ -63,15 +67,15 @@ export class DetonatedFiles {
 }
 
 /** Null for HTML without scripts. */
-function readToRun(path: string): { text: string; page: RunnablePage | null } | { why: string } | null {
+function readToRun(path: string): { text: string; page: RunnablePage | null } | { gap: DetonationGap; said?: string } | null {
   try {
     const { bytes, size } = readStart(path, BYTES_MAX)
-    if (size > BYTES_MAX) return { why: `Files larger than ${BYTES_MAX / 1e6} MB are not run.` }
+    if (size > BYTES_MAX) return { gap: 'too-large', said: String(BYTES_MAX / 1e6) }
     const file = decodeText(bytes)
     const page = runnablePage(file)
     const text = page ? '' : runnableText(file)
     return text === null ? null : { text, page }
   } catch {
-    return { why: 'The file cannot be read.' }
+    return { gap: 'unreadable' }
   }
 }

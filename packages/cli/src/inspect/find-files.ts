@@ -1,17 +1,19 @@
 // Finds files: the named ones, and the scripts below named folders.
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { failureWords } from '../failure-words.ts'
+import type { InspectedFile } from '@tillwatch/core/detection'
+import { failureText } from '../failure-words.ts'
+import { notJudged } from './reasons.ts'
 
 export interface Found {
   files: string[]
-  /** Unreadable paths, with a sentence for each. */
-  unreadable: { path: string; why: string }[]
+  /** What cannot be read, and why. */
+  unreadable: InspectedFile[]
 }
 
 const FILES_MAX = 100_000
 const DEPTH_MAX = 64
-type Refuse = (path: string, why: string) => void
+type Refuse = (...entry: Parameters<typeof notJudged>) => void
 
 const scripts = /\.(?:js|mjs|cjs|html?)$/i
 
@@ -22,14 +24,14 @@ type Files = Map<string, string>
 export function findFiles(paths: readonly string[]): Found {
   const files: Files = new Map()
   const unreadable: Found['unreadable'] = []
-  const refuse: Refuse = (path, why) => {
-    unreadable.push({ path, why })
+  const refuse: Refuse = (...entry) => {
+    unreadable.push(notJudged(...entry))
   }
   for (const path of paths) {
     const facts = attempt(path, () => statSync(path), refuse)
     if (facts?.isFile()) add(files, path)
     else if (facts?.isDirectory()) walk(path, 0, files, refuse)
-    else if (facts) refuse(path, 'This is not a file or a folder.')
+    else if (facts) refuse(path, 'no-file-or-folder')
   }
   return { files: [...files.values()].sort(), unreadable }
 }
@@ -41,7 +43,7 @@ function add(files: Files, path: string): void {
 
 function walk(folder: string, depth: number, files: Files, refuse: Refuse): void {
   if (depth > DEPTH_MAX) {
-    refuse(folder, `Folders more than ${DEPTH_MAX} levels deep are not inspected.`)
+    refuse(folder, 'too-deep', DEPTH_MAX)
     return
   }
   for (const entry of attempt(folder, () => readdirSync(folder, { withFileTypes: true }), refuse) ?? []) {
@@ -51,7 +53,7 @@ function walk(folder: string, depth: number, files: Files, refuse: Refuse): void
     } else if (entry.isFile() && scripts.test(entry.name)) {
       if (files.size < FILES_MAX) add(files, path)
       else {
-        refuse(folder, `More than ${FILES_MAX} files were found. The rest is not inspected.`)
+        refuse(folder, 'too-many-files', FILES_MAX)
         return
       }
     }
@@ -62,7 +64,7 @@ function attempt<T extends Stats | Dirent[]>(path: string, read: () => T, refuse
   try {
     return read()
   } catch (error) {
-    refuse(path, `The file cannot be read: ${failureWords(error)}.`)
+    refuse(path, 'unreadable', failureText(error))
     return null
   }
 }

@@ -4,9 +4,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { boundedLook, type Detonation, type InspectedFile, judgeScript, positionsIn } from '@tillwatch/core/detection'
 import { siteOf } from '@tillwatch/core/inventory'
 import { decodeText } from '@tillwatch/core/shared'
-import { formatJudgeReason } from '@tillwatch/messages/judgments'
-import { failureWords } from '../failure-words.ts'
+import { failureText } from '../failure-words.ts'
 import type { PageFacts } from './arguments.ts'
+import { notJudged, reasonWords, whyNotRun } from './reasons.ts'
 
 /** For longer files, only the beginning is read. */
 const BYTES_MAX = 64_000_000
@@ -18,7 +18,7 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
   try {
     ;({ bytes, size } = readStart(path))
   } catch (error) {
-    return { path, outcome: 'not-evaluated', why: `The file cannot be read: ${failureWords(error)}.` }
+    return notJudged(path, 'unreadable', failureText(error))
   }
   const text = decodeText(bytes)
   const look = boundedLook(text, effort)
@@ -36,11 +36,13 @@ export function judgeFile(path: string, detonation: Detonation | null, { host, d
     ended: ended && size <= BYTES_MAX,
     missing,
     reasons: reasons.map(({ code, weight, values, places }) => ({
-      ...{ code, weight, sentence: formatJudgeReason({ reason: code, ...values }, 'en') },
+      ...{ code, weight, values, sentence: reasonWords({ code, values }, 'en') },
       places: places.flatMap((place) => position(place) ?? []),
     })),
     capabilities: capabilities.map((one) => ({ ...one, places: one.places.flatMap((place) => position(place) ?? []) })),
-    ...(detonation && { detonation }),
+    ...(detonation && {
+      detonation: { ...detonation, why: detonation.why && { ...detonation.why, sentence: whyNotRun(detonation, 'en') } },
+    }),
   }
 }
 

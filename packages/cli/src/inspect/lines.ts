@@ -1,8 +1,9 @@
 // `--ndjson`: writes the entry of each file as soon as it is judged, so that an interrupted run keeps its results.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { InspectedFile } from '@tillwatch/core/detection'
-import { failureWords } from '../failure-words.ts'
+import type { Language } from '@tillwatch/messages/format'
 import { print } from '../streams.ts'
+import { notWritten } from '../write-outputs.ts'
 
 export interface Lines {
   /** Never throws. */
@@ -15,7 +16,7 @@ export interface Lines {
 }
 
 /** Opens and empties the file. `-` is standard output. */
-export function openLines(place: string): Lines {
+export function openLines(place: string, language: Language): Lines {
   let file: number | null = null
   let problem: string | null = null
   let count = 0
@@ -23,7 +24,7 @@ export function openLines(place: string): Lines {
     try {
       work()
     } catch (error) {
-      problem ??= `${place} was not written: ${failureWords(error)}.`
+      problem ??= notWritten(place, error, language)
     }
   }
   if (place !== '-')
@@ -35,7 +36,7 @@ export function openLines(place: string): Lines {
     async write(judged) {
       if (problem !== null) return
       const line = `${JSON.stringify(judged)}\n`
-      if (place === '-') problem = await print(line)
+      if (place === '-') problem = await print(line, language)
       else if (file !== null) appendTo(file, line)
       if (problem === null) count++
     },

@@ -4,49 +4,52 @@ import { availableParallelism } from 'node:os'
 import { launchBrowser, openDetonator } from '@tillwatch/browser'
 import { DETECTION_RULES_VERSION, type Detonation, type InspectedFile, type InspectResult, MODEL_VERSION } from '@tillwatch/core/detection'
 import { ProcessPool } from '@tillwatch/isolation'
+import type { Language } from '@tillwatch/messages/format'
+import { helpOf } from '@tillwatch/messages/helps'
+import { inspectionWordsOf } from '@tillwatch/messages/inspections'
+import { formatUsage, usageMessage } from '@tillwatch/messages/usage'
 import { exitCodes } from '../exit-codes.ts'
-import { failureWords } from '../failure-words.ts'
 import { stopOnSignals } from '../interrupt.ts'
+import { languageOf } from '../language.ts'
+import { refuse } from '../refuse.ts'
 import { print } from '../streams.ts'
-import { writeWhole } from '../write-whole.ts'
+import { written } from '../write-outputs.ts'
 import { type InspectArguments, type PageFacts, readInspectArguments, TIMEOUT_MS_DEFAULT } from './arguments.ts'
 import { DetonatedFiles } from './detonate-file.ts'
 import { findFiles } from './find-files.ts'
-import { inspectHelp } from './help.ts'
 import { type Lines, openLines } from './lines.ts'
-import { NO_SCRIPT, renderInspection } from './text.ts'
+import { notJudged } from './reasons.ts'
+import { renderInspection } from './text.ts'
 import type { FileToJudge } from './worker.ts'
 
 const LANES_MAX = 4
 const memoryMb = 1_500
 const pool = new ProcessPool<FileToJudge, InspectedFile>(new URL('./worker.ts', import.meta.url), { memoryMb })
-const sentences = { 'too-much-memory': 'The analysis used too much memory.', broken: 'The analysis crashed the process.' }
+const failures = { 'too-much-memory': 'too-much-memory', broken: 'analysis-crashed' } as const
 
 /** Judges the requested files; resolves to the exit code of docs/command.md. */
 export async function inspect(args: string[]): Promise<number> {
   const reading = readInspectArguments(args)
-  if (!reading.ok) {
-    process.stderr.write(`${reading.sentence}\nSee: tillwatch help inspect\n`)
-    return exitCodes.badUsage
-  }
+  if (!reading.ok) return refuse('inspect', reading.sentence, languageOf(args))
   if (reading.asked === 'help') {
-    await print(inspectHelp)
+    await print(helpOf('inspect', languageOf(args)), languageOf(args))
     return exitCodes.evaluated
   }
   const { asked } = reading
+  const say = inspectionWordsOf(asked.language)
   const interrupt = stopOnSignals()
-  const lines = asked.ndjson === null ? null : openLines(asked.ndjson)
+  const lines = asked.ndjson === null ? null : openLines(asked.ndjson, asked.language)
   try {
     const { result, noBrowser } = await judgeAll(asked, interrupt.signal, lines)
     const stopped = interrupt.exitCode()
     if (stopped !== null) {
-      process.stderr.write(lines === null ? 'Stopped. Nothing was written.\n' : `Stopped. ${linesWritten(lines)}.\n`)
+      process.stderr.write(`${lines === null ? formatUsage(usageMessage('stopped'), asked.language) : say.stoppedWith(lines.count)}\n`)
       return stopped
     }
     const problems = [...(lines?.problem == null ? [] : [lines.problem]), ...(await write(asked, result))]
     for (const problem of problems) process.stderr.write(`${problem}\n`)
     if (noBrowser !== null) process.stderr.write(`${noBrowser}\n`)
-    if (result.files.length === 0 && (asked.json === '-' || asked.ndjson === '-')) process.stderr.write(`${NO_SCRIPT}\n`)
+    if (result.files.length === 0 && (asked.json === '-' || asked.ndjson === '-')) process.stderr.write(`${say.noScript}\n`)
     const code = exitCode(result, asked.failOn, noBrowser !== null)
     return problems.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
   } finally {
@@ -54,8 +57,6 @@ export async function inspect(args: string[]): Promise<number> {
     interrupt.release()
   }
 }
-
-const linesWritten = ({ count }: Lines) => (count === 1 ? '1 line was written' : `${count} lines were written`)
 
 interface Judged {
   result: InspectResult
@@ -77,23 +78,24 @@ async function judgeAll(asked: InspectArguments, signal: AbortSignal, lines: Lin
       keep: asked.json === null ? shortened : (file) => file,
       onJudged: async (file, done) => {
         await lines?.write(file)
-        if (shown) process.stderr.write(`\r${done} of ${files.length} files${done === files.length ? '\n' : ''}`)
+        if (shown)
+          process.stderr.write(`\r${inspectionWordsOf(asked.language).progress(done, files.length)}${done === files.length ? '\n' : ''}`)
       },
     })
-    const failed = unreadable.map(({ path, why }) => ({ path, outcome: 'not-evaluated' as const, why }))
-    if (!signal.aborted) for (const file of failed) await lines?.write(file)
+    if (!signal.aborted) for (const file of unreadable) await lines?.write(file)
     return {
-      result: resultOf([...judged, ...failed], asked.detonate),
-      noBrowser: detonated ? withoutBrowser(detonated, files.length) : null,
+      result: resultOf([...judged, ...unreadable], asked.detonate),
+      noBrowser: detonated ? withoutBrowser(detonated, files.length, asked.language) : null,
     }
   } finally {
     await detonator?.close()
   }
 }
 
-function withoutBrowser({ noBrowser, ran }: DetonatedFiles, files: number): string | null {
+function withoutBrowser({ noBrowser, ran }: DetonatedFiles, files: number, language: Language): string | null {
   if (noBrowser === null) return null
-  return `${ran === 0 ? 'Nothing' : `Only ${ran} of ${files} files`} was run in the sandbox. ${noBrowser}`
+  const say = inspectionWordsOf(language)
+  return ran === 0 ? say.noneRun(noBrowser) : say.someRun(ran, files, noBrowser)
 }
 
 /** Data for the readable report about a file without findings, kept small because there may be thousands of files. */
@@ -121,17 +123,15 @@ function resultOf(files: InspectedFile[], detonated: boolean): InspectResult {
   }
 }
 
-async function write({ json, ndjson }: InspectArguments, result: InspectResult): Promise<string[]> {
+async function write({ json, ndjson, language }: InspectArguments, result: InspectResult): Promise<string[]> {
   const text = `${JSON.stringify(result, null, 2)}\n`
-  if (json === '-') return [await print(text)].filter((problem) => problem !== null)
+  if (json === '-') return [await print(text, language)].filter((problem) => problem !== null)
   const problems: string[] = []
-  if (json) {
-    await writeWhole(json, text).catch((error) => problems.push(`${json} was not written: ${failureWords(error)}.`))
-  }
+  if (json) problems.push(...[await written(json, text, language)].filter((problem) => problem !== null))
   if (ndjson === '-') return problems
   const terminal = process.stdout.isTTY === true
   const style = { color: terminal && !process.env.NO_COLOR, columns: terminal ? process.stdout.columns : 0 }
-  return [...problems, await print(renderInspection(result, style))].filter((problem) => problem !== null)
+  return [...problems, await print(renderInspection(result, style, language), language)].filter((problem) => problem !== null)
 }
 
 /**
@@ -169,8 +169,9 @@ export async function judgeFiles(paths: readonly string[], options: JudgeOptions
   const judge = async (path: string, detonation: Detonation | null): Promise<InspectedFile> => {
     const judged = await pool.ask({ path, detonation, page: options.page, effort }, options.timeoutMs, options.signal)
     if (judged.ok) return judged.answer
-    const why = judged.failure === 'too-slow' ? `The analysis took more than ${options.timeoutMs / 1_000} s.` : sentences[judged.failure]
-    return { path, outcome: 'not-evaluated', why }
+    return judged.failure === 'too-slow'
+      ? notJudged(path, 'too-slow', options.timeoutMs / 1_000)
+      : notJudged(path, failures[judged.failure])
   }
   const lane = async () => {
     while (next < paths.length && !options.signal.aborted) {

@@ -7,10 +7,11 @@ import { canonicalHost } from '@tillwatch/contract/rules'
 import { authenticatorOf, JOURNEY_LIMITS, type Journey, SECRET_CHARS_MIN, secretsOf, seedsOf } from '@tillwatch/contract/shapes'
 import type { DeclaredHosts } from '@tillwatch/core/inventory'
 import { journeyOf, readJourney, secretHostsOf } from '@tillwatch/core/journeys'
-import { type Language, languages } from '@tillwatch/messages/format'
+import type { Language } from '@tillwatch/messages/format'
 import { declaredOptions, readDeclared } from '../declared-options.ts'
+import { languageOf, languageOption, readLanguage } from '../language.ts'
 import { oneOf, refuseRepeats, slipOf } from '../options.ts'
-import { UsageError } from '../usage-error.ts'
+import { UsageError, usageError } from '../usage-error.ts'
 import { readPageAddress, readVisit, type VisitArguments, visitOptions } from '../visit-options.ts'
 import { readIdentityFile } from './identity-file.ts'
 import { type OutputPaths, readOutputPaths } from './output-paths.ts'
@@ -49,7 +50,7 @@ const options = {
   'reach-checkout': { type: 'boolean', default: false },
   'cloak-check': { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'none' },
-  language: { type: 'string', default: 'en' },
+  ...languageOption,
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -60,14 +61,11 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
     refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
     const way = values.journey !== undefined ? '--journey' : values['reach-checkout'] ? '--reach-checkout' : null
-    if (values.passive && way) throw new UsageError(`${way} clicks and types, which --passive forbids. Use only one of them.`)
-    if (values.journey !== undefined && values['reach-checkout'])
-      throw new UsageError('--journey and --reach-checkout both lead to the page. Use only one of them.')
+    if (values.passive && way) throw usageError('scan.passive', { option: way })
+    if (values.journey !== undefined && values['reach-checkout']) throw usageError('scan.two-ways')
     const secretHosts = values['secret-host'] ?? []
-    if (secretHosts.length > 0 && values.journey === undefined)
-      throw new UsageError('--secret-host says where a --journey types its secrets. Add --journey, or remove it.')
-    if (values.identity !== undefined && !way)
-      throw new UsageError('--identity sets who fills in a checkout. Add --reach-checkout or --journey, or remove it.')
+    if (secretHosts.length > 0 && values.journey === undefined) throw usageError('scan.secret-host-alone')
+    if (values.identity !== undefined && !way) throw usageError('scan.identity-alone')
     const url = readAddress(positionals)
     const identity = values.identity === undefined ? undefined : readIdentityFile(values.identity)
     const journey =
@@ -85,20 +83,20 @@ export function readScanArguments(args: string[], env: NodeJS.ProcessEnv = {}): 
         cloakCheck: values['cloak-check'],
         declared: readDeclared(values),
         failOn: oneOf('--fail-on', values['fail-on'], ['none', ...severities.filter((severity) => severity !== 'info')] as const),
-        language: oneOf('--language', values.language, languages),
+        language: readLanguage(values),
         // Last, because it tries to write there.
         ...readOutputPaths(values),
       },
     }
   } catch (error) {
-    return { ok: false, sentence: slipOf(error) }
+    return { ok: false, sentence: slipOf(error, languageOf(args)) }
   }
 }
 
 function readAddress(positionals: string[]): string {
   const [typed, extra] = positionals
-  if (typed === undefined) throw new UsageError('Specify a page to scan: tillwatch scan https://shop.example/checkout')
-  if (extra !== undefined) throw new UsageError(`Specify only one page. “${extra}” is a second address.`)
+  if (typed === undefined) throw usageError('scan.no-page')
+  if (extra !== undefined) throw usageError('one-page', { text: extra })
   return readPageAddress(typed)
 }
 
@@ -111,7 +109,7 @@ function journeyToCheckout(url: string): { steps: Journey; secrets: SecretValues
     { type: 'shop', action: 'fill-checkout' },
   ]
   const read = journeyOf({ title: '', steps })
-  if (!read.ok) throw new UsageError(read.problem.sentence)
+  if (!read.ok) throw new UsageError(read.problem.message)
   return { steps: read.journey, secrets: {} }
 }
 
@@ -122,23 +120,16 @@ function readJourneyFile(
   typed: { url: string; hosts: readonly string[] },
 ): { steps: Journey; secrets: SecretValues; hosts: Record<string, string[]> } {
   const read = readJourney(readTextFile('--journey', path, JOURNEY_LIMITS.fileChars))
-  if (!read.ok) throw new UsageError(`--journey ${path}: ${read.problem.sentence}`)
+  if (!read.ok) throw usageError('scan.journey', { file: path, why: read.problem.message })
   const secrets: Record<string, string> = { ...read.lifted }
   for (const name of secretsOf(read.journey)) {
     const variable = `${PREFIX}${name.toUpperCase()}`
     secrets[name] ??= env[variable] ?? ''
-    if (secrets[name] === '')
-      throw new UsageError(`The journey types the secret “${name}”. Set its value in the environment variable ${variable}.`)
-    if (secrets[name].length < SECRET_CHARS_MIN)
-      throw new UsageError(
-        `The secret “${name}” has fewer than ${SECRET_CHARS_MIN} characters. Shorter secrets cannot be removed from the result.`,
-      )
+    if (secrets[name] === '') throw usageError('scan.no-secret', { name, variable })
+    if (secrets[name].length < SECRET_CHARS_MIN) throw usageError('scan.short-secret', { name, min: SECRET_CHARS_MIN })
   }
   for (const seed of seedsOf(read.journey)) {
-    if (authenticatorOf(secrets[seed] ?? '') === null)
-      throw new UsageError(
-        `The secret “${seed}” is not an authenticator seed. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.`,
-      )
+    if (authenticatorOf(secrets[seed] ?? '') === null) throw usageError('scan.no-seed', { name: seed })
   }
   return { steps: read.journey, secrets, hosts: hostsOf(read.journey, typed) }
 }
@@ -147,7 +138,7 @@ function readJourneyFile(
 function hostsOf(journey: Journey, { url, hosts }: { url: string; hosts: readonly string[] }): Record<string, string[]> {
   const more = hosts.map((text) => {
     const host = canonicalHost(text)
-    if (host === null) throw new UsageError(`--secret-host ${text}: this is not a host name.`)
+    if (host === null) throw usageError('scan.secret-host', { text })
     return host
   })
   return Object.fromEntries(Object.entries(secretHostsOf(journey, url)).map(([name, own]) => [name, [...own, ...more]]))

@@ -4,9 +4,9 @@ import { severities } from '@tillwatch/contract/lists'
 import { inlineOnce } from '@tillwatch/contract/rules'
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { commandWordsOf } from '@tillwatch/messages/command'
-import { formatFinding } from '@tillwatch/messages/findings'
 import type { Language } from '@tillwatch/messages/format'
-import { details, headline, notes, plain, where } from './words.ts'
+import { namesOf } from '@tillwatch/messages/names'
+import { details, findingWords, headline, notes, plain, where } from './words.ts'
 
 const style = `
 :root{color-scheme:light dark;--ink:#1c2526;--soft:#566264;--line:#d9dfdf;--paper:#fff;--accent:#0b6e6e;--amber:#8a5a00;--red:#b3261e}
@@ -34,7 +34,7 @@ ${headline(result, language)
   .join('\n')}
 <p class="soft">${safe(`${result.startedAt} · ${result.profile} · ${result.browser.product} ${result.browser.version} · ${say.rules(result.rulesVersion)}`)}</p>
 ${missing.length > 0 ? `<h2>${safe(say.headings.notes)}</h2>${missing.map((note) => `<p>${safe(note)}</p>`).join('\n')}` : ''}
-${findings.length > 0 ? `<h2>${safe(say.headings.findings)}</h2>${findings.map((finding) => findingHtml(finding, language)).join('\n')}` : ''}
+${findings.length > 0 ? `<h2>${safe(say.headings.findings)}</h2>${findings.map((finding) => findingHtml(finding, result.scripts, language)).join('\n')}` : ''}
 ${tableHtml(
   say.headings.ran,
   result.scripts.filter((script) => script.ran),
@@ -52,18 +52,19 @@ ${screenshot ? `<h2>${safe(say.headings.page)}</h2><img alt="${safe(say.picture)
 `
 }
 
-function findingHtml(finding: ScanResult['findings'][number], language: Language): string {
-  const { title, detail, remedy } = formatFinding(finding, language)
-  return `<article><p><strong class="${finding.severity}">${safe(commandWordsOf(language).severities[finding.severity])}</strong> ${safe(title)}</p><p>${safe(detail)}</p><p class="soft">${safe(remedy)}</p></article>`
+function findingHtml(finding: ScanResult['findings'][number], scripts: readonly ScriptResult[], language: Language): string {
+  const { title, detail, remedy } = findingWords(finding, scripts, language)
+  return `<article><p><strong class="${finding.severity}">${safe(namesOf(language).severity[finding.severity])}</strong> ${safe(title)}</p><p>${safe(detail)}</p><p class="soft">${safe(remedy)}</p></article>`
 }
 
 function tableHtml(title: string, scripts: ScriptResult[], language: Language): string {
   if (scripts.length === 0) return ''
   const { cells } = commandWordsOf(language)
+  const names = namesOf(language)
   const heads = [cells.risk, cells.party, cells.scope, cells.kind, cells.address, cells.details]
   const rows = inlineOnce(scripts).sort((a, b) => b.risk.score - a.risk.score)
   return `<h2>${safe(title)} (${rows.length})</h2><table><thead><tr>${heads.map((head) => `<th>${safe(head)}</th>`).join('')}</tr></thead><tbody>
-${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${script.party}</td><td>${script.scope}</td><td>${script.kind}</td><td><code>${safe(where(script))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${safe(details(script, language))}</td></tr>`).join('\n')}
+${rows.map((script) => `<tr><td class="n ${script.risk.severity}">${script.risk.score}</td><td>${names.party[script.party]}</td><td>${names.scope[script.scope]}</td><td>${names.kind[script.kind]}</td><td><code>${safe(where(script, language))}</code>${script.sha256 ? `<br><code class="soft">sha256 ${script.sha256}</code>` : ''}</td><td>${safe(details(script, language))}</td></tr>`).join('\n')}
 </tbody></table>`
 }
 

@@ -1,37 +1,38 @@
 // Reads the file with the test identity that fills in a checkout.
 import { type SetIdentity, testIdentitySchema } from '@tillwatch/contract/shapes'
 import { holdsCardNumber } from '@tillwatch/core/shared'
-import { UsageError } from '../usage-error.ts'
+import type { Message } from '@tillwatch/messages/format'
+import { usageMessage } from '@tillwatch/messages/usage'
+import { type UsageError, usageError } from '../usage-error.ts'
 import { readTextFile } from './read-text-file.ts'
 
 const CHARS_MAX = 10_000
 
 /** Throws UsageError with the invalid field. Missing fields stand for the default identity. */
 export function readIdentityFile(path: string): SetIdentity {
-  const fail = (sentence: string) => new UsageError(`--identity ${path}: ${sentence}`)
+  const fail = (why: Message) => usageError('scan.identity', { file: path, why })
   const text = readTextFile('--identity', path, CHARS_MAX)
-  if (text.length > CHARS_MAX) throw fail(`The file has more than ${CHARS_MAX.toLocaleString('en')} characters.`)
+  if (text.length > CHARS_MAX) throw fail(usageMessage('identity.too-long', { max: CHARS_MAX.toLocaleString('en') }))
   const read = testIdentitySchema.safeParse(parse(text, fail))
-  if (!read.success) throw fail(sentenceOf(read.error.issues[0]))
-  for (const [field, value] of Object.entries(read.data))
-    if (holdsCardNumber(value)) throw fail(`“${field}” contains a card number. A test identity never has one.`)
+  if (!read.success) throw fail(faultOf(read.error.issues[0]))
+  for (const [field, value] of Object.entries(read.data)) if (holdsCardNumber(value)) throw fail(usageMessage('identity.card', { field }))
   return read.data
 }
 
-function parse(text: string, fail: (sentence: string) => UsageError): unknown {
+function parse(text: string, fail: (why: Message) => UsageError): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw fail('This is not JSON.')
+    throw fail(usageMessage('identity.no-json'))
   }
 }
 
-function sentenceOf(issue: { code?: string; path: PropertyKey[]; keys?: string[] } | undefined): string {
+function faultOf(issue: { code?: string; path: PropertyKey[]; keys?: string[] } | undefined): Message {
   const fields = Object.keys(testIdentitySchema.shape).join(', ')
-  if (issue?.code === 'unrecognized_keys') return `“${issue.keys?.[0]}” is not a field of a test identity. The fields are: ${fields}.`
+  if (issue?.code === 'unrecognized_keys') return usageMessage('identity.unknown-field', { field: issue.keys?.[0] ?? '', fields })
   const field = issue?.path[0]
-  if (field === undefined) return `A test identity is one object with these fields: ${fields}.`
-  if (field === 'email') return '“email” is not an email address of at most 100 characters.'
-  if (field === 'country') return '“country” is not a code of two letters, such as ES.'
-  return `“${String(field)}” is not a text of at most 100 characters.`
+  if (field === undefined) return usageMessage('identity.shape', { fields })
+  if (field === 'email') return usageMessage('identity.email')
+  if (field === 'country') return usageMessage('identity.country')
+  return usageMessage('identity.text', { field: String(field) })
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { failureWords } from '../failure-words.ts'
-import { UsageError } from '../usage-error.ts'
+import { usageError } from '../usage-error.ts'
 
 export interface OutputPaths {
   /** `-` for standard output. */
@@ -46,13 +46,13 @@ export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | 
   for (const [name, path] of Object.entries(paths)) {
     if (path === null || isDevice(path)) continue
     const other = taken.get(path)
-    if (other) throw new UsageError(`${other} and --${name} both write to ${path}.`)
+    if (other) throw usageError('output.same', { option: other, name, path })
     taken.set(path, `--${name}`)
   }
   const { bodies, ...files } = paths
   for (const [name, path] of Object.entries(files)) {
     if (bodies !== null && path !== null && bodies.startsWith(`${path}${sep}`))
-      throw new UsageError(`--bodies ${typed.bodies} is inside ${path}, which --${name} writes as a file.`)
+      throw usageError('output.inside', { folder: typed.bodies ?? '', path, name })
   }
   for (const [name, path] of Object.entries(files)) {
     if (path !== null && path !== '-' && !isDevice(path)) tryToWrite(`--${name}`, typed[name as keyof OutputPaths] ?? '', dirname(path))
@@ -63,32 +63,32 @@ export function readOutputPaths(typed: { [Name in keyof OutputPaths]?: string | 
 
 function outputFile(flag: string, file: string | undefined): string | null {
   if (file === undefined) return null
-  if (file === '') throw new UsageError(`${flag} needs a file name.`)
-  if (file === '-') throw new UsageError(`${flag} writes to a file. Only --json accepts - for standard output.`)
+  if (file === '') throw usageError('output.no-file-name', { option: flag })
+  if (file === '-') throw usageError('output.no-dash', { option: flag })
   const path = followed(flag, file, absolute(flag, file))
   const facts = look(flag, file, path)
-  if (facts?.isDirectory() || /[/\\]$/.test(file)) throw new UsageError(`${flag} ${file} is a folder. Specify a file name.`)
+  if (facts?.isDirectory() || /[/\\]$/.test(file)) throw usageError('output.is-folder', { option: flag, file })
   if (facts && !facts.isFile()) {
     mustBeWritable(flag, file, path)
     return path
   }
   const real = facts ? realpathSync(path) : path
   const folder = dirname(real)
-  if (!look(flag, file, folder)?.isDirectory()) throw new UsageError(`${flag} ${file}: the folder ${folder} does not exist.`)
+  if (!look(flag, file, folder)?.isDirectory()) throw usageError('output.no-folder', { option: flag, file, folder })
   mustBeWritable(flag, file, folder)
   return join(realpathSync(folder), basename(real))
 }
 
 function outputFolder(flag: string, folder: string | undefined): string | null {
   if (folder === undefined) return null
-  if (folder === '') throw new UsageError(`${flag} needs a folder name.`)
+  if (folder === '') throw usageError('output.no-folder-name', { option: flag })
   let there = absolute(flag, folder)
   const missing: string[] = []
   while (!look(flag, folder, there) && dirname(there) !== there) {
     missing.unshift(basename(there))
     there = dirname(there)
   }
-  if (!look(flag, folder, there)?.isDirectory()) throw new UsageError(`${flag} ${folder}: ${there} is a file. Specify a folder.`)
+  if (!look(flag, folder, there)?.isDirectory()) throw usageError('output.is-file', { option: flag, folder, file: there })
   mustBeWritable(flag, folder, there)
   return join(realpathSync(there), ...missing)
 }
@@ -98,7 +98,7 @@ function absolute(flag: string, typed: string): string {
     return resolve(typed)
   } catch (error) {
     // A deleted working folder has no path.
-    throw new UsageError(`${flag} ${typed} cannot be written: the working folder: ${failureWords(error)}.`)
+    throw usageError('output.no-working-folder', { option: flag, file: typed, why: failureWords(error) })
   }
 }
 
@@ -156,7 +156,7 @@ function look(flag: string, typed: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    throw new UsageError(`${flag} ${typed} cannot be written: ${failureWords(error)}.`)
+    throw usageError('output.cannot-write', { option: flag, file: typed, why: failureWords(error) })
   }
 }
 
@@ -168,7 +168,7 @@ function attempt(flag: string, typed: string, work: () => void): void {
   try {
     work()
   } catch (error) {
-    throw new UsageError(`${flag} ${typed} cannot be written: ${failureWords(error)}.`)
+    throw usageError('output.cannot-write', { option: flag, file: typed, why: failureWords(error) })
   }
 }
 

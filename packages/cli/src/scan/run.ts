@@ -7,13 +7,16 @@ import { severities } from '@tillwatch/contract/lists'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { compareVisits, type FurtherVisits, judgeCapture } from '@tillwatch/core/report'
 import { commandWordsOf } from '@tillwatch/messages/command'
+import { helpOf } from '@tillwatch/messages/helps'
+import { formatUsage, usageMessage } from '@tillwatch/messages/usage'
 import { exitCodes } from '../exit-codes.ts'
-import { failureWords } from '../failure-words.ts'
 import { stopOnSignals } from '../interrupt.ts'
+import { languageOf } from '../language.ts'
+import { refuse } from '../refuse.ts'
 import { print } from '../streams.ts'
+import { notWritten } from '../write-outputs.ts'
 import { writeWhole } from '../write-whole.ts'
 import { readScanArguments, type ScanArguments } from './arguments.ts'
-import { scanHelp } from './help.ts'
 import { renderHtml } from './html.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { renderText } from './text.ts'
@@ -21,12 +24,9 @@ import { renderText } from './text.ts'
 /** Runs one scan; resolves to the exit code of docs/command.md. */
 export async function scan(args: string[]): Promise<number> {
   const reading = readScanArguments(args, process.env)
-  if (!reading.ok) {
-    process.stderr.write(`${reading.sentence}\nSee: tillwatch help scan\n`)
-    return exitCodes.badUsage
-  }
+  if (!reading.ok) return refuse('scan', reading.sentence, languageOf(args))
   if (reading.asked === 'help') {
-    await print(scanHelp)
+    await print(helpOf('scan', languageOf(args)), languageOf(args))
     return exitCodes.evaluated
   }
   const { asked } = reading
@@ -35,12 +35,12 @@ export async function scan(args: string[]): Promise<number> {
     const { result, bundle } = await visit(asked, interrupt.signal)
     const stopped = interrupt.exitCode()
     if (stopped !== null) {
-      process.stderr.write(`${commandWordsOf(asked.language).stopped}\n`)
+      process.stderr.write(`${formatUsage(usageMessage('stopped'), asked.language)}\n`)
       return stopped
     }
     const problems = await writeOutputs(asked, result, bundle)
     if (asked.json !== '-')
-      problems.push(...[await print(renderText(result, style(), asked.language))].filter((problem) => problem !== null))
+      problems.push(...[await print(renderText(result, style(), asked.language), asked.language)].filter((problem) => problem !== null))
     for (const problem of problems) process.stderr.write(`${problem}\n`)
     const code = exitCode(result, asked.failOn)
     return problems.length > 0 && code !== exitCodes.notEvaluated ? exitCodes.badUsage : code
@@ -119,11 +119,11 @@ async function writeOutputs(asked: ScanArguments, result: ScanResult, bundle: Ca
     try {
       await write()
     } catch (error) {
-      problems.push(say.notWritten(what, failureWords(error)))
+      problems.push(notWritten(what, error, asked.language))
     }
   }
   const json = `${JSON.stringify(result, null, 2)}\n`
-  if (asked.json === '-') problems.push(...[await print(json)].filter((problem) => problem !== null))
+  if (asked.json === '-') problems.push(...[await print(json, asked.language)].filter((problem) => problem !== null))
   else if (asked.json) await attempt(asked.json, () => writeWhole(asked.json as string, json))
   if (asked.html) await attempt(asked.html, () => writeWhole(asked.html as string, renderHtml(result, bundle.screenshot, asked.language)))
   if (asked.har) await attempt(asked.har, () => writeWhole(asked.har as string, `${JSON.stringify(bundle.har, null, 2)}\n`))

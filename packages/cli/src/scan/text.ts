@@ -5,10 +5,10 @@ import { severities } from '@tillwatch/contract/lists'
 import { inlineOnce } from '@tillwatch/contract/rules'
 import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { commandWordsOf } from '@tillwatch/messages/command'
-import { formatFinding } from '@tillwatch/messages/findings'
 import type { Language } from '@tillwatch/messages/format'
+import { namesOf } from '@tillwatch/messages/names'
 import { wrap } from '../wrap.ts'
-import { details, headline, notes, plain, shortAddress, where } from './words.ts'
+import { details, findingWords, headline, notes, plain, shortAddress, where } from './words.ts'
 
 export interface TextStyle {
   color: boolean
@@ -22,7 +22,8 @@ type Paint = (text: string, code: string) => string
 
 /** Renders a result for people. */
 export function renderText(result: ScanResult, style: TextStyle, language: Language): string {
-  const { headings, severities: levels } = commandWordsOf(language)
+  const { headings } = commandWordsOf(language)
+  const { severity: levels } = namesOf(language)
   const paint: Paint = (text, code) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const put = (text: string, indent: number) => wrap(text, style.columns, indent)
   const out: string[] = ['', paint(plain(result.page.finalUrl || result.page.requestedUrl), '1')]
@@ -34,7 +35,7 @@ export function renderText(result: ScanResult, style: TextStyle, language: Langu
   if (result.findings.length > 0) {
     out.push('', paint(headings.findings, '1'))
     for (const finding of [...result.findings].sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))) {
-      const { title, detail, remedy } = formatFinding(finding, language)
+      const { title, detail, remedy } = findingWords(finding, result.scripts, language)
       const [first = '', ...more] = put(plain(title), findingsAt)
       out.push(
         `  ${paint(levels[finding.severity].toUpperCase().padEnd(findingsAt - 3), codes[finding.severity])} ${first.trimStart()}`,
@@ -53,32 +54,34 @@ export function renderText(result: ScanResult, style: TextStyle, language: Langu
   return `${out.join('\n')}\n\n`
 }
 
-/** Width of everything to the left of an address. */
-const ADDRESS_AT = 31
-
 /** One line per script if the terminal is wide enough for all of them; otherwise a script's behavior is below its address. */
 function table(title: string, scripts: ScriptResult[], style: TextStyle, paint: Paint, language: Language): string[] {
   if (scripts.length === 0) return []
   const { columns } = commandWordsOf(language)
+  const { party, kind } = namesOf(language)
   const rows = inlineOnce(scripts)
     .sort((a, b) => b.risk.score - a.risk.score)
-    .map((script) => ({ script, text: plain(where(script)), does: details(script, language) }))
+    .map((script) => ({ script, text: plain(where(script, language)), does: details(script, language) }))
+  const partyWidth = Math.max(columns.party.length, ...rows.map(({ script }) => party[script.party].length))
+  const kindWidth = Math.max(columns.kind.length, ...rows.map(({ script }) => kind[script.kind].length))
+  // Width of everything to the left of an address.
+  const addressAt = 12 + partyWidth + kindWidth
   const longest = Math.max(7, ...rows.map(({ text }) => text.length))
-  const wide = style.columns === 0 || rows.every(({ does }) => ADDRESS_AT + longest + 2 + does.length < style.columns)
-  const room = wide ? 0 : Math.max(24, style.columns - ADDRESS_AT - 1)
+  const wide = style.columns === 0 || rows.every(({ does }) => addressAt + longest + 2 + does.length < style.columns)
+  const room = wide ? 0 : Math.max(24, style.columns - addressAt - 1)
   const width = wide ? Math.min(longest, 100) : 0
   const lines = ['', paint(`${title} (${rows.length})`, '1')]
   lines.push(
     paint(
-      `${columns.risk.padStart(6)}  ${columns.party.padEnd(5)}  ${columns.kind.padEnd(14)}  ${wide ? `${columns.address.padEnd(width)}  ${columns.details}` : columns.both}`,
+      `${columns.risk.padStart(6)}  ${columns.party.padEnd(partyWidth)}  ${columns.kind.padEnd(kindWidth)}  ${wide ? `${columns.address.padEnd(width)}  ${columns.details}` : columns.both}`,
       '2',
     ),
   )
   for (const { script, text, does } of rows) {
     const risk = paint(String(script.risk.score).padStart(4), codes[script.risk.severity])
-    const left = `  ${risk}  ${script.party.padEnd(5)}  ${script.kind.padEnd(14)}  ${shortAddress(text, room).padEnd(width)}`
+    const left = `  ${risk}  ${party[script.party].padEnd(partyWidth)}  ${kind[script.kind].padEnd(kindWidth)}  ${shortAddress(text, room).padEnd(width)}`
     lines.push((wide ? `${left}  ${does}` : left).trimEnd())
-    if (!wide && does) lines.push(...wrap(does, style.columns, ADDRESS_AT))
+    if (!wide && does) lines.push(...wrap(does, style.columns, addressAt))
   }
   return lines
 }

@@ -5,8 +5,11 @@ import type { ScanResult, ScriptResult } from '@tillwatch/contract/shapes'
 import { describeLanding } from '@tillwatch/core/report'
 import { formatCause } from '@tillwatch/messages/causes'
 import { commandWordsOf } from '@tillwatch/messages/command'
+import { formatFinding } from '@tillwatch/messages/findings'
 import type { Language } from '@tillwatch/messages/format'
 import { formatGap } from '@tillwatch/messages/gaps'
+import { formatLabel, formatSubject } from '@tillwatch/messages/labels'
+import { namesOf } from '@tillwatch/messages/names'
 import { formatOutcome } from '@tillwatch/messages/outcomes'
 import { formatComparison } from '@tillwatch/messages/visits'
 
@@ -41,10 +44,10 @@ export function headline(result: ScanResult, language: Language): string[] {
   const provider = ran.filter((script) => script.scope === 'payment-provider' || script.scope === 'three-d-secure').length
   lines.push(say.scripts({ ran: ran.length, third, provider, requests: result.requests.total, hosts: result.requests.hosts.length }))
   const { type, provider: of } = result.page.integration
-  lines.push(type === 'none-found' ? say.noPayment : say.payment(say.integrations[type], of ? plain(of) : null))
+  lines.push(type === 'none-found' ? say.noPayment : say.payment(namesOf(language).integration[type], of ? plain(of) : null))
   lines.push(canaryLine(result, language))
   if (result.cloakCheck) lines.push(cloakLine(result.cloakCheck, result.findings, language))
-  lines.push(say.risk(result.risk.score, result.risk.severity, result.findings.length))
+  lines.push(say.risk(result.risk.score, namesOf(language).severity[result.risk.severity], result.findings.length))
   return lines
 }
 
@@ -136,15 +139,16 @@ function cardNotes({ page, canaryCoverage }: Pick<ScanResult, 'page' | 'canaryCo
   return more > 0 ? [...gaps.slice(0, GAPS_TOLD_MAX), say.more(more)] : gaps
 }
 
-/** A script's details in a few words: its kind and its behavior, by their codes. */
+/** A script's details in a few words: its state, its origin, and its behavior. */
 export function details(script: ScriptResult, language: Language): string {
-  const { blockedBy, published } = commandWordsOf(language)
+  const { published } = commandWordsOf(language)
+  const names = namesOf(language)
   const parts: string[] = []
-  if (script.blocked) parts.push(blockedBy(script.blocked.by))
-  else if (!script.ran) parts.push(script.state.replaceAll('-', ' '))
+  if (script.blocked) parts.push(`${names.scriptState.blocked} ${names.blocker[script.blocked.by]}`)
+  else if (!script.ran) parts.push(names.scriptState[script.state])
   if (script.vendor) parts.push(plain(script.vendor))
   if (script.library) parts.push(plain(libraryWords(script.library, published)))
-  parts.push(...new Set(script.behaviours.map((behaviour) => behaviour.kind.replaceAll('-', ' '))))
+  parts.push(...new Set(script.behaviours.map(({ kind }) => names.behaviour[kind])))
   return parts.join(', ')
 }
 
@@ -152,7 +156,23 @@ function libraryWords({ name, version, published }: NonNullable<ScriptResult['li
   return `${name}${version ? ` ${version}` : ''}${published ? ` (${word})` : ''}`
 }
 
-/** The final address, or the label for code without one. */
-export function where(script: ScriptResult): string {
-  return script.finalUrl ?? script.url ?? script.label
+/** The final address, or the name of code without one. */
+export function where(script: ScriptResult, language: Language): string {
+  return script.finalUrl ?? script.url ?? nameOf(script, language)
+}
+
+const nameOf = ({ label, labelCode }: Pick<ScriptResult, 'label' | 'labelCode'>, language: Language): string =>
+  (labelCode && formatLabel(labelCode, language)) ?? label
+
+/** The texts of a finding, with the name of its script in the language. */
+export function findingWords(finding: ScanResult['findings'][number], scripts: readonly ScriptResult[], language: Language) {
+  const { subject, labelCode, params } = finding
+  if (!('label' in params)) return formatFinding(finding, language)
+  const script = scripts.find(({ id }) => id === finding.scriptId)
+  const label = script
+    ? nameOf(script, language)
+    : subject === 'unnamed-script' || subject === 'page-itself'
+      ? formatSubject(subject, language)
+      : nameOf({ label: String(params.label), labelCode }, language)
+  return formatFinding({ ...finding, params: { ...params, label } }, language)
 }

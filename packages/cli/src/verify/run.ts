@@ -5,15 +5,18 @@ import { lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Head, type PackFiles, type PackReport, type PublicKey, packMax, packPaths, verifyPack } from '@tillwatch/core/evidence'
+import { helpOf } from '@tillwatch/messages/helps'
+import { formatUsage } from '@tillwatch/messages/usage'
 import { BlobReader, type EntryError, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { exitCodes } from '../exit-codes.ts'
 import { failureWords } from '../failure-words.ts'
+import { languageOf, languageOption, readLanguage } from '../language.ts'
 import { refuseRepeats, slipOf } from '../options.ts'
+import { refuse } from '../refuse.ts'
 import { readOutputPaths } from '../scan/output-paths.ts'
 import { print } from '../streams.ts'
-import { UsageError } from '../usage-error.ts'
-import { writeWhole } from '../write-whole.ts'
-import { verifyHelp } from './help.ts'
+import { UsageError, usageError } from '../usage-error.ts'
+import { written } from '../write-outputs.ts'
 import { nodeCrypto, readKey } from './node-crypto.ts'
 import { renderReport } from './text.ts'
 
@@ -21,6 +24,7 @@ const options = {
   key: { type: 'string', multiple: true },
   record: { type: 'string', multiple: true },
   json: { type: 'string' },
+  ...languageOption,
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -38,7 +42,7 @@ const wordsOf = ({ message, reason }: EntryError) => (reason === undefined ? mes
 /** A file list is read at once, and the file declares its length. */
 class BoundedReader extends BlobReader {
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    if (length > readBytesMax) throw new Error('its file list is longer than a pack allows')
+    if (length > readBytesMax) throw usageError('verify.long-list')
     return super.readUint8Array(index, length)
   }
 }
@@ -65,9 +69,10 @@ const folders = ['records', 'keys', 'contents']
 /** Checks one pack; resolves to the exit code of docs/command.md. */
 export async function verify(args: string[]): Promise<number> {
   const reading = readVerifyArguments(args)
-  if (!reading.ok) return refuse(reading.sentence)
+  const language = languageOf(args)
+  if (!reading.ok) return refuse('verify', reading.sentence, language)
   if (reading.asked === 'help') {
-    await print(verifyHelp)
+    await print(helpOf('verify', language), language)
     return exitCodes.evaluated
   }
   const { pack, json } = reading.asked
@@ -75,23 +80,18 @@ export async function verify(args: string[]): Promise<number> {
   try {
     report = await checkPack(reading.asked)
   } catch (error) {
-    if (error instanceof UsageError) return refuse(error.message)
+    if (error instanceof UsageError) return refuse('verify', formatUsage(error.about, language), language)
     throw error
   }
   const text = `${JSON.stringify(report, null, 2)}\n`
   const terminal = process.stdout.isTTY === true
   const style = { color: terminal && !process.env.NO_COLOR, columns: terminal ? process.stdout.columns : 0 }
-  const problems = [await print(json === '-' ? text : renderReport(pack, report, style))]
-  if (json !== null && json !== '-') problems.push(await written(json, text))
-  const told = problems.filter((problem) => problem !== null)
-  for (const problem of told) process.stderr.write(`${problem}\n`)
+  const problems = [await print(json === '-' ? text : renderReport(pack, report, style, language), language)]
+  if (json !== null && json !== '-') problems.push(await written(json, text, language))
+  const said = problems.filter((problem) => problem !== null)
+  for (const problem of said) process.stderr.write(`${problem}\n`)
   const code = exitCodeOf(report)
-  return told.length > 0 && code === exitCodes.evaluated ? exitCodes.badUsage : code
-}
-
-function refuse(sentence: string): number {
-  process.stderr.write(`${sentence}\nSee: tillwatch help verify\n`)
-  return exitCodes.badUsage
+  return said.length > 0 && code === exitCodes.evaluated ? exitCodes.badUsage : code
 }
 
 /** Throws UsageError if it is not a pack. */
@@ -106,27 +106,17 @@ export async function checkPack({
 const exitCodeOf = ({ outcome }: PackReport): number =>
   ({ sound: exitCodes.evaluated, unsound: exitCodes.findings, empty: exitCodes.notEvaluated })[outcome]
 
-/** Null if the file was written, otherwise a sentence about why not. */
-async function written(file: string, text: string): Promise<string | null> {
-  try {
-    await writeWhole(file, text)
-    return null
-  } catch (error) {
-    return `${file} was not written: ${failureWords(error)}.`
-  }
-}
-
 /** Throws UsageError if it cannot be read, or is not a pack. */
 async function openPack(path: string): Promise<PackFiles> {
-  if (path === '') throw new UsageError('The name of the pack is empty.')
+  if (path === '') throw usageError('verify.no-name')
   try {
     const pack = (await stat(path)).isDirectory() ? await filesOfFolder(path) : await filesOfZip(path)
     if (pack.sizes.has(packPaths.manifest)) return pack
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(`${path} cannot be read: ${failureWords(error)}.`)
+    throw usageError('verify.cannot-read', { pack: path, why: failureWords(error) })
   }
-  throw new UsageError(`${path} is not an evidence pack: it has no ${packPaths.manifest}.`)
+  throw usageError('verify.not-one', { pack: path, file: packPaths.manifest })
 }
 
 async function filesOfFolder(root: string): Promise<PackFiles> {
@@ -137,7 +127,7 @@ async function filesOfFolder(root: string): Promise<PackFiles> {
       const entry = await lstat(join(root, path))
       if (entry.isDirectory() && folder === '' && folders.includes(name)) await look(name)
       else sizes.set(path, entry.isFile() ? entry.size : Number.POSITIVE_INFINITY)
-      if (sizes.size > packMax.files) throw new UsageError(`${root} has more files than a pack can have.`)
+      if (sizes.size > packMax.files) throw usageError('verify.too-many', { pack: root })
     }
   }
   await look('')
@@ -163,12 +153,13 @@ export async function filesOfZip(path: string): Promise<PackFiles> {
   }
   try {
     for await (const entry of zip.getEntriesGenerator({ onprogress })) {
-      if (listed > packMax.files) throw new Error('it has more files than a pack can have')
-      if (entry.filename.length > nameCharsMax) throw new Error('a file name is longer than a pack allows')
+      if (listed > packMax.files) throw usageError('verify.many-entries')
+      if (entry.filename.length > nameCharsMax) throw usageError('verify.long-name')
       if (!entry.directory) files.set(entry.filename, entry)
     }
   } catch (error) {
-    throw new UsageError(`${path} is not a valid ZIP file, or it is incomplete: ${wordsOf(error as EntryError)}.`)
+    const why = error instanceof UsageError ? error.about : wordsOf(error as EntryError)
+    throw usageError('verify.bad-zip', { pack: path, why })
   }
   return {
     sizes: new Map([...files].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
@@ -198,34 +189,31 @@ export function readVerifyArguments(args: string[]): VerifyReading {
     refuseRepeats(options, tokens)
     if (values.help) return { ok: true, asked: 'help' }
     const [pack, extra] = positionals
-    if (pack === undefined)
-      throw new UsageError('Specify a pack to check: tillwatch verify PACK, a ZIP or the folder that it was unpacked to.')
-    if (extra !== undefined) throw new UsageError(`Specify only one pack. “${extra}” is a second one.`)
+    if (pack === undefined) throw usageError('verify.no-pack')
+    if (extra !== undefined) throw usageError('verify.second', { text: extra })
     const keys = (values.key ?? []).flatMap(keysIn)
     const records = (values.record ?? []).map(recordIn)
+    readLanguage(values)
     return { ok: true, asked: { pack, keys, records, json: readOutputPaths({ json: values.json }).json } }
   } catch (error) {
-    return { ok: false, sentence: slipOf(error) }
+    return { ok: false, sentence: slipOf(error, languageOf(args)) }
   }
 }
 
 /** In the format in which mails name the end of a log. */
 function recordIn(text: string): Head {
   const [, seq, hash] = /^([1-9]\d{0,11}):([0-9a-f]{64})$/.exec(text) ?? []
-  if (seq === undefined || hash === undefined)
-    throw new UsageError(
-      `--record requires NUMBER:HASH from an email, with a hash of 64 digits and letters a to f. “${text}” is not valid.`,
-    )
+  if (seq === undefined || hash === undefined) throw usageError('verify.record', { text })
   return { seq: Number(seq), hash }
 }
 
 function keysIn(file: string): PublicKey[] {
-  if (file === '') throw new UsageError('--key requires a file name.')
+  if (file === '') throw usageError('verify.no-key-name')
   let bytes: Uint8Array | null
   try {
     bytes = statSync(file).size > packMax.keyBytes * keysMax ? null : readFileSync(file)
   } catch (error) {
-    throw new UsageError(`--key ${file} cannot be read: ${failureWords(error)}.`)
+    throw usageError('verify.key-unreadable', { file, why: failureWords(error) })
   }
   const blocks =
     bytes === null
@@ -236,7 +224,6 @@ function keysIn(file: string): PublicKey[] {
           .split(/(?<=-----END PUBLIC KEY-----)\s/)
   const keys = blocks.slice(0, keysMax).map((block) => readKey(Buffer.from(block, 'latin1')))
   const found = keys.filter((key) => key !== null)
-  if (found.length === 0 || found.length < keys.length)
-    throw new UsageError(`--key ${file} is not an Ed25519 public key in PEM (-----BEGIN PUBLIC KEY-----).`)
+  if (found.length === 0 || found.length < keys.length) throw usageError('verify.no-key', { file })
   return found
 }

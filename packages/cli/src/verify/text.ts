@@ -1,77 +1,51 @@
 // Terminal report of a checked pack: the outcome first, then its basis, then the faults.
 import type { PackReport } from '@tillwatch/core/evidence'
+import type { Language } from '@tillwatch/messages/format'
+import { type PackWords, packWordsOf, sayPackFault } from '@tillwatch/messages/packs'
 import type { TextStyle } from '../scan/text.ts'
 import { plain } from '../scan/words.ts'
 import { wrap } from '../wrap.ts'
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 const day = (at: string) => at.slice(0, 10)
 
 /** Renders the outcome for people. `file` is the pack's name as given. */
-export function renderReport(file: string, report: PackReport, style: TextStyle): string {
+export function renderReport(file: string, report: PackReport, style: TextStyle, language: Language): string {
+  const say = packWordsOf(language)
   const paint = (text: string, code: string) => (style.color ? `\x1b[${code}m${text}\x1b[0m` : text)
   const put = (text: string, indent: number) => wrap(plain(text), style.columns, indent)
-  const out = ['', paint(plain(file), '1'), ...put(outcomeWords(report), 0)]
-  out.push(...factsOf(report).flatMap((line) => put(line, 2)))
+  const out = ['', paint(plain(file), '1'), ...put(outcomeWords(report, language), 0)]
+  out.push(...factsOf(report, say).flatMap((line) => put(line, 2)))
   if (report.faults.length > 0) {
-    out.push('', paint('Failures', '1'), ...report.faults.flatMap(({ sentence }) => put(sentence, 2)))
-    if (report.faultsLeftOut > 0) out.push(`  … and ${report.faultsLeftOut} more.`)
+    out.push('', paint(say.failures, '1'), ...report.faults.flatMap((fault) => put(sayPackFault(fault, language), 2)))
+    if (report.faultsLeftOut > 0) out.push(`  ${say.more(report.faultsLeftOut)}`)
   }
-  out.push('', ...put(keyWords(report), 0))
+  const { keys } = report
+  const isGiven = keys.from === 'given'
+  out.push('', ...put([say.keys(keys.ids, isGiven), ...(isGiven ? [] : [say.ownKey])].join(' '), 0))
   return `${out.join('\n')}\n\n`
 }
 
-function outcomeWords({ outcome, firstRecord, faults }: PackReport): string {
-  if (outcome === 'sound') return 'The pack is verified.'
-  if (outcome === 'empty') return 'The pack has no failures, but it also has no records to verify.'
-  return `Verification of the pack failed. ${(firstRecord ?? faults[0])?.sentence ?? ''}`
+function outcomeWords({ outcome, firstRecord, faults }: PackReport, language: Language): string {
+  const say = packWordsOf(language)
+  if (outcome === 'sound') return say.sound
+  if (outcome === 'empty') return say.empty
+  const fault = firstRecord ?? faults[0]
+  return say.unsound(fault ? sayPackFault(fault, language) : '')
 }
 
-function factsOf({ pack, records, checkpoints, contents, backwards }: PackReport): string[] {
+function factsOf({ pack, records, checkpoints, contents, backwards }: PackReport, say: PackWords): string[] {
   const lines: string[] = []
-  if (pack !== null) lines.push(`Account ${pack.account}, created ${pack.madeAt.slice(0, 16).replace('T', ' ')} UTC.`)
-  const { first, last } = records
-  if (first !== null && last !== null)
-    lines.push(
-      `${count(records.fitting, 'record')} in an unbroken chain, ${first.seq} (${day(first.at)}) to ${last.seq} (${day(last.at)}).`,
-    )
-  else lines.push('No verified record.')
-  lines.push(
-    checkpoints.lastSeq === null
-      ? 'No verified checkpoint.'
-      : `${count(checkpoints.fitting, 'signed checkpoint')}, the last on ${checkpoints.lastDay} for records up to ${checkpoints.lastSeq}.`,
-  )
-  const elsewhere =
-    contents.elsewhere === 0 ? '' : `; ${contents.elsewhere} more named by records are not in the pack${reasonsOf(contents)}`
-  lines.push(`${count(contents.fitting, 'content')} with the digest from a record${elsewhere}.`)
-  lines.push(...backwardsWords(backwards))
+  if (pack !== null) lines.push(say.account(pack.account, pack.madeAt.slice(0, 16).replace('T', ' ')))
+  const { fitting, first, last } = records
+  const end = ({ seq, at }: { seq: number; at: string }) => ({ seq, day: day(at) })
+  lines.push(first !== null && last !== null ? say.records({ count: fitting, first: end(first), last: end(last) }) : say.noRecord)
+  const { lastSeq, lastDay } = checkpoints
+  lines.push(lastSeq === null ? say.noCheckpoint : say.checkpoints(checkpoints.fitting, lastDay ?? '', lastSeq))
+  const absent = (['deleted', 'notAsked', 'tooBig'] as const).flatMap((of) => (contents[of] > 0 ? [say.absent[of](contents[of])] : []))
+  const elsewhere = contents.elsewhere === 0 ? '' : say.elsewhere(contents.elsewhere, absent.join(', '))
+  lines.push(say.contents(contents.fitting, elsewhere))
+  const [back] = backwards
+  // The server's clock was set back, or the clocks of several machines differ.
+  if (back) lines.push(`${say.backwards[back.of](back)}${backwards.length > 1 ? say.backwards.more(backwards.length - 1) : ''}`)
   return lines
-}
-
-function reasonsOf({ deleted, notAsked, tooBig }: PackReport['contents']): string {
-  const reasons = [
-    deleted > 0 ? `${deleted} deleted by a record` : null,
-    notAsked > 0 ? `${notAsked} not requested` : null,
-    tooBig > 0 ? `${tooBig} too large` : null,
-  ].filter((reason) => reason !== null)
-  return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
-}
-
-/** The server's clock was set back, or the clocks of several machines differ. */
-function backwardsWords(backwards: PackReport['backwards']): string[] {
-  const [first] = backwards
-  if (first === undefined) return []
-  const what = first.of === 'record' ? `Record ${first.seq}` : `The checkpoint for record ${first.seq}`
-  const before = first.of === 'record' ? 'the record before it' : 'what it signs'
-  const more = backwards.length > 1 ? ` The same in ${count(backwards.length - 1, 'other place')}.` : ''
-  return [`Times run backwards: ${what} is dated ${first.at}, ${before} ${first.after}.${more}`]
-}
-
-function keyWords({ keys }: PackReport): string {
-  const ids =
-    keys.ids.length === 0
-      ? 'No signature was checked'
-      : `Signatures were checked with ${keys.ids.length === 1 ? 'key' : 'keys'} ${keys.ids.join(', ')}`
-  if (keys.from === 'given') return `${ids}${keys.ids.length === 0 ? '' : ', from --key'}.`
-  return `${ids}${keys.ids.length === 0 ? '' : ', from the pack'}. This shows that the pack is consistent, but not who made it, because anyone who can write a pack can sign it again. Compare the key with one from another source, or pass it with --key.`
 }

@@ -36,13 +36,13 @@ it.each([
 it('waits until the person presses Enter, or nobody can any more', async () => {
   const input = new PassThrough()
   let isReady = false
-  const { ready, stop } = waitForEnter(input)
+  const { ready, stop } = waitForEnter('en', input)
   void ready.then(() => (isReady = true))
   await Promise.resolve()
   expect(isReady).toBe(false)
   input.write('\n')
   await ready
   stop()
-  const closed = waitForEnter(new PassThrough().end())
+  const closed = waitForEnter('en', new PassThrough().end())
   await closed.ready
 })

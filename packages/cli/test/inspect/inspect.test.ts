@@ -175,7 +175,12 @@ describe('judging in processes', () => {
   it('a file that takes too long is not evaluated', async () => {
     writeFileSync(at('long.js'), 'a;'.repeat(2_000_000))
     const [answer] = await judgeFiles([at('long.js')], { ...options, timeoutMs: 1 })
-    expect(answer).toEqual({ path: at('long.js'), outcome: 'not-evaluated', why: 'The analysis took more than 0.001 s.' })
+    expect(answer).toEqual({
+      path: at('long.js'),
+      outcome: 'not-evaluated',
+      cause: { code: 'too-slow', said: '0.001' },
+      why: 'The analysis took more than 0.001 s.',
+    })
   })
 
   it('tells of each file before the next is judged, and of none after it was stopped', async () => {

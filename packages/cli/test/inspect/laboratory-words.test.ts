@@ -17,7 +17,7 @@ it.each<[DetonationBehaviour, string]>([
   [{ kind: 'loads', to: 'own', way: 'import', gate: null }, 'loaded a module from the shop itself'],
   [{ kind: 'makes-form', fields: ['card', 'cvv'], gate: null }, 'created its own fields for the card number, the security code'],
 ])('says what was done in plain words: %o', (behaviour, words) => {
-  expect(deedsOf({ version: 1, outcome: 'ran', why: null, durationMs: 1, gates: [], behaviours: [behaviour] })).toBe(
+  expect(deedsOf({ version: 1, outcome: 'ran', why: null, durationMs: 1, gates: [], behaviours: [behaviour] }, 'en')).toBe(
     `In the sandbox, the script ${words}.`,
   )
 })

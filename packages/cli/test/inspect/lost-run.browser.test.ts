@@ -44,5 +44,5 @@ it('repeats a run for which there was no time, once, and leaves the file without
 it('does not repeat a run that the script itself ended', async () => {
   const { given, detonation } = await detonated('missingLibrary.start()', 120_000)
   expect(given).toEqual([120_000])
-  expect(detonation).toMatchObject({ outcome: 'partial', why: expect.stringContaining('missingLibrary') })
+  expect(detonation).toMatchObject({ outcome: 'partial', why: { code: 'script-failed', said: expect.stringContaining('missingLibrary') } })
 })

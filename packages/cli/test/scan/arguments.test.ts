@@ -73,7 +73,7 @@ describe('readScanArguments', () => {
     [['a.example', '--payment-provider', 'https://pay.example/'], '--payment-provider: “https://pay.example/” is not a host'],
     [['a.example', '--own-host', 'co.uk'], 'a suffix under which anyone'],
     [['a.example', '--own-host', 'b.example', '--payment-provider', 'b.example'], 'is set with both'],
-    [['https://a.example', 'https://b.example'], 'second address'],
+    [['https://a.example', 'https://b.example'], 'second one'],
     [['ftp://a.example'], 'ftp:'],
     [['https://a.example', '--profile', 'tablet'], 'desktop, mobile'],
     [['https://a.example', '--timeout', 'soon'], '5 to 600'],

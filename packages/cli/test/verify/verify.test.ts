@@ -53,7 +53,7 @@ describe('tillwatch verify', () => {
     expect(out).toContain(`key ${key.keyId}, from --key.`)
   })
   it('says what a pack with its own key shows, and what it does not', async () => {
-    const text = renderReport(pack, await checkPack({ pack, keys: [] }), { color: false, columns: 0 })
+    const text = renderReport(pack, await checkPack({ pack, keys: [] }), { color: false, columns: 0 }, 'en')
     expect(text).toContain('from the pack. This shows that the pack is consistent, but not who made it')
   })
   it('exits with 1 for a changed record, names it and says why', async () => {

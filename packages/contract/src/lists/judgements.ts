@@ -84,6 +84,29 @@ export type NotDetonatedReason = (typeof notDetonatedReasons)[number]
 export const detonationOutcomes = ['ran', 'failed', 'partial'] as const
 export type DetonationOutcome = (typeof detonationOutcomes)[number]
 
+/** Why a run in the laboratory does not show everything that the script does. */
+export const detonationGaps = [
+  'invalid-script',
+  'script-failed',
+  'too-much-behavior',
+  'too-much-data',
+  'script-busy',
+  'visitors-left',
+  'fields-left',
+  'time-limit',
+  'canceled',
+  'page-not-opened',
+  'page-not-loaded',
+  'page-not-left',
+  'page-crashed',
+  'no-answer',
+  'no-browser',
+  'too-large',
+  'unreadable',
+  'error',
+] as const
+export type DetonationGap = (typeof detonationGaps)[number]
+
 /** Observable behavior of a script in the laboratory; docs/detonation.md explains each. */
 export const detonationKinds = [
   'reads-field',

@@ -20,6 +20,40 @@ import type {
   UnreadReason,
 } from '../lists/index.ts'
 
+/** Value of a message. A message within another one is rendered in the same language. */
+export type MessageValue = string | number | Message
+export type MessageValues = Readonly<Record<string, MessageValue>>
+/** A code of a catalog in packages/messages, and the values of its text. */
+export interface Message<Code extends string = string> {
+  code: Code
+  values?: MessageValues | undefined
+}
+
+/** Why a typed page address is refused. */
+export type AddressFault =
+  | 'address.empty'
+  | 'address.too-long'
+  | 'address.invisible'
+  | 'address.scheme'
+  | 'address.no-host'
+  | 'address.cannot-open'
+  | 'address.port-0'
+  | 'address.too-long-encoded'
+  | 'address.credentials'
+  | 'address.not-full'
+/** Why a declared host is refused. */
+export type HostFault = 'host.none' | 'host.suffix' | 'host.open'
+/** Why an entry of `--allow-private` or `--resolve` is refused. */
+export type ReachFault =
+  | 'allow-private.range'
+  | 'allow-private.no-host'
+  | 'allow-private.star'
+  | 'allow-private.port'
+  | 'resolve.parts'
+  | 'resolve.no-host'
+  | 'resolve.port'
+  | 'resolve.address'
+
 /** Values of a code: few, short, and safe to store. Texts of a page or script are shortened and have no control characters. */
 export type Given = Readonly<Record<string, string | number | readonly string[]>>
 /** A statement for any language: a code from a fixed list, and its values. */

@@ -1,14 +1,19 @@
-// Parses a typed page address: what is accepted, and the sentence for what is not.
+// Parses a typed page address: what is accepted, and why the rest is not.
+import type { AddressFault, Message, MessageValues } from '../reasons/index.ts'
 
 export const addressProblems = ['empty', 'too-long', 'scheme', 'credentials', 'no-host', 'malformed'] as const
 export type AddressProblem = (typeof addressProblems)[number]
 
-export type PageAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem; sentence: string }
+export type PageAddress = { ok: true; url: string } | { ok: false; problem: AddressProblem; message: Message<AddressFault> }
 
 /** Maximum length of an address, in characters; browsers and servers agree on little beyond it. */
 export const PAGE_ADDRESS_MAX = 2048
 
-const refuse = (problem: AddressProblem, sentence: string): PageAddress => ({ ok: false, problem, sentence })
+const refuse = (problem: AddressProblem, code: AddressFault, values?: MessageValues): PageAddress => ({
+  ok: false,
+  problem,
+  message: { code, values },
+})
 
 /**
  * Parses a typed address. `shop.example/checkout` becomes `https://shop.example/checkout`. Keeps a fragment, because some single-page apps
@@ -17,41 +22,38 @@ const refuse = (problem: AddressProblem, sentence: string): PageAddress => ({ ok
  */
 export function parsePageAddress(typed: string): PageAddress {
   const text = typed.trim()
-  if (text === '') return refuse('empty', 'Enter the address of a payment page, such as https://shop.example/checkout.')
+  if (text === '') return refuse('empty', 'address.empty')
   if (text.length > PAGE_ADDRESS_MAX) {
-    return refuse('too-long', `This address has ${text.length} characters. The maximum is ${PAGE_ADDRESS_MAX}.`)
+    return refuse('too-long', 'address.too-long', { count: text.length, max: PAGE_ADDRESS_MAX })
   }
   if (/[\s\p{Cc}\p{Cf}]/u.test(text)) {
-    return refuse(
-      'malformed',
-      'This address contains a space or an invisible character. Copy it again from the address bar of your browser.',
-    )
+    return refuse('malformed', 'address.invisible')
   }
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
-    return refuse('scheme', `“${scheme}:” addresses can't be scanned. Use an address that starts with https:// or http://.`)
+    return refuse('scheme', 'address.scheme', { scheme })
   }
   const hasScheme = scheme !== undefined
   if (hasScheme && !/^https?:\/\/[^/]/i.test(text)) {
-    return refuse('no-host', `This address has no host. Enter a name after ${scheme}://, as in https://shop.example/checkout.`)
+    return refuse('no-host', 'address.no-host', { scheme })
   }
   let url: URL
   try {
     url = new URL(hasScheme ? text : `https://${text}`)
   } catch {
-    return refuse('malformed', 'A browser cannot open this address. Use an address such as https://shop.example/checkout.')
+    return refuse('malformed', 'address.cannot-open')
   }
   if (url.port === '0') {
-    return refuse('malformed', 'A browser cannot open this address, because no page is served on port 0.')
+    return refuse('malformed', 'address.port-0')
   }
   if (url.href.length > PAGE_ADDRESS_MAX) {
-    return refuse('too-long', `This address has ${url.href.length} characters after encoding. The maximum is ${PAGE_ADDRESS_MAX}.`)
+    return refuse('too-long', 'address.too-long-encoded', { count: url.href.length, max: PAGE_ADDRESS_MAX })
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('credentials', 'This address contains a user name or password. Remove the part before the @ sign.')
+    return refuse('credentials', 'address.credentials')
   }
   if (/^[^./:?#[]+$/.test(text) && text !== 'localhost') {
-    return refuse('no-host', `“${text}” is not a full address. Use an address such as https://shop.example/checkout.`)
+    return refuse('no-host', 'address.not-full', { text })
   }
   return { ok: true, url: url.href }
 }

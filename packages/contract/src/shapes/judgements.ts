@@ -1,6 +1,7 @@
 // Shape of the judgments of a scan's script contents. They are separate from the result, which never changes.
 import { z } from 'zod'
 import {
+  detonationGaps,
   detonationKinds,
   detonationOutcomes,
   examinationStates,
@@ -33,8 +34,8 @@ export const missingSchema = z.object({ code: z.enum(missingCodes), read: z.int(
 /** Behavior of the content alone in a laboratory page. */
 const laboratorySchema = z.object({
   outcome: z.enum(detonationOutcomes),
-  /** An English sentence; null if it finished. Otherwise, nothing can be concluded from what was not seen. */
-  why: z.string().nullable(),
+  /** Null if it finished. Otherwise, nothing can be concluded from what was not seen. `said`: words of the browser, or empty. */
+  why: z.object({ code: z.enum(detonationGaps), said: z.string() }).nullable(),
   at: z.string(),
   version: z.string(),
   /** Conditions under which it ran, such as `profile:mobile`. */

@@ -1,6 +1,7 @@
 // Questions that several checks ask about a script: whether it can access card fields, reads them, and which hosts it contacts.
 
 import type { FindingSubject } from '@tillwatch/contract/lists'
+import { formatSubject } from '@tillwatch/messages/labels'
 import type { Behaviour, Initiator } from '#capture/index.ts'
 import { declaredHost, hostOf, isCardKind, type Observation, providerOf, sameSite } from '#inventory/index.ts'
 import type { CheckInputs } from './check.ts'
@@ -16,7 +17,7 @@ export function isOwnProvider(url: string | null, providers: ReadonlySet<string>
 export function subjectOf(observation: Observation | null | undefined): { subject: FindingSubject; label: string } {
   return observation
     ? { subject: 'script', label: observation.label }
-    : { subject: 'unnamed-script', label: 'a script that could not be named' }
+    : { subject: 'unnamed-script', label: formatSubject('unnamed-script', 'en') }
 }
 
 /** Address of the script. */

@@ -1,6 +1,7 @@
 // Checks for card fields, forms, and frames that the page's owner did not add.
 
 import type { FindingSubject } from '@tillwatch/contract/lists'
+import { formatSubject } from '@tillwatch/messages/labels'
 import type { Behaviour } from '#capture/index.ts'
 import { type FormWay, hostOf, isCardKind, type Observation, providerOf, sameSite, waysOf } from '#inventory/index.ts'
 import { addressOf, isForeign, isOwnDoing, isOwnProvider, subjectOf } from './access.ts'
@@ -16,7 +17,7 @@ interface Draft {
   params: Record<string, string>
 }
 
-const pageItself = { subject: 'page-itself', label: 'the page itself' } as const
+const pageItself = { subject: 'page-itself', label: formatSubject('page-itself', 'en') } as const
 
 /**
  * Reports, at most once per frame, form, and reason: a frame of an unknown host that takes card data (`high`; `medium` if it may be an

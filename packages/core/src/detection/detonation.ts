@@ -1,4 +1,5 @@
 // Shape of what one script did when it ran alone in the laboratory page.
+import type { DetonationGap } from '@tillwatch/contract/lists'
 
 export type DetonatedField = 'card' | 'cvv' | 'expiry' | 'name' | 'password' | 'other'
 
@@ -17,10 +18,17 @@ export type DetonationBehaviour = { gate: string | null } & (
   | { kind: 'stores'; what: string; where: 'cookie' | 'local' | 'session' }
 )
 
+/** `said`: words of the browser, or a number; can be empty. */
+export interface WhyCutShort {
+  code: DetonationGap
+  said: string
+}
+
 export interface Detonation {
   version: 1
   outcome: 'ran' | 'failed' | 'partial'
-  why: string | null
+  /** Null if it finished. */
+  why: WhyCutShort | null
   durationMs: number
   /** Conditions under which it ran, such as `path:/checkout`. */
   gates: string[]

@@ -1,9 +1,8 @@
 // Shape of the output of `tillwatch inspect`: one judgment per file, with lines instead of offsets.
 
-import { detonationOutcomes, missingCodes } from '@tillwatch/contract/lists'
+import { detonationGaps, detonationOutcomes, missingCodes } from '@tillwatch/contract/lists'
 import { z } from 'zod'
 import { capabilityKinds } from '#program/index.ts'
-import type { Detonation } from './detonation.ts'
 import { reasonCodes, reasonWeights, scriptVerdicts } from './judgement.ts'
 
 const field = z.enum(['card', 'cvv', 'expiry', 'name', 'password', 'other'])
@@ -24,10 +23,12 @@ const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stores'), what: z.string(), where: z.enum(['cookie', 'local', 'session']), gate }),
 ])
 
-const detonationSchema: z.ZodType<Detonation> = z.object({
+const detonationSchema = z.object({
   version: z.literal(1),
   outcome: z.enum(detonationOutcomes).describe('Do not conclude anything from what a failed or partial run did not see'),
-  why: z.string().nullable(),
+  why: z
+    .object({ code: z.enum(detonationGaps), said: z.string().describe('Words of the browser, or empty'), sentence: z.string() })
+    .nullable(),
   durationMs: z.number(),
   gates: z.array(z.string()).describe('Conditions under which it ran'),
   behaviours: z.array(behaviour),
@@ -39,9 +40,17 @@ const place = z.object({
   column: z.int().min(1).describe('In UTF-16 code units, from 1'),
 })
 
+const judgeValues = z.object({
+  wording: z.string().describe('Which of the sentences of the code; empty for the usual one'),
+  names: z.array(z.string()).readonly(),
+  more: z.int().min(0).describe('Number of other names'),
+  chance: z.number().describe("The model's probability; 0 for other reasons"),
+})
+
 const reason = z.object({
   code: z.enum(reasonCodes),
   weight: z.enum(reasonWeights).describe('hard: no honest script does it; strong: suspicious by itself; weak: counts with others'),
+  values: judgeValues.describe('What the sentence names'),
   sentence: z.string(),
   places: z.array(place),
 })
@@ -73,10 +82,21 @@ const judged = z.object({
   detonation: detonationSchema.optional().describe('What the script did in the sandbox; absent if not requested'),
 })
 
+const notJudgedCodes = [
+  'too-much-memory',
+  'analysis-crashed',
+  'too-slow',
+  'unreadable',
+  'no-file-or-folder',
+  'too-deep',
+  'too-many-files',
+] as const
+
 const notEvaluated = z.object({
   path: z.string(),
   outcome: z.literal('not-evaluated'),
-  why: z.string().describe('A sentence; there is no conclusion about this file'),
+  cause: z.object({ code: z.enum(notJudgedCodes), said: z.string().describe('A number, or words of the system; or empty') }),
+  why: z.string().describe('The cause as a sentence; there is no conclusion about this file'),
 })
 
 /** One file: an entry of the result, and a line of `--ndjson`. */
@@ -104,3 +124,4 @@ export const inspectResultSchema = z.object({
 export type InspectResult = z.infer<typeof inspectResultSchema>
 export type InspectedFile = InspectResult['files'][number]
 export type JudgedFile = z.infer<typeof judged>
+export type UnjudgedFile = z.infer<typeof notEvaluated>

@@ -1,4 +1,5 @@
 // Shape of the output of `tillwatch verify --json`.
+import { packFaultDetails } from '@tillwatch/contract/lists'
 import { z } from 'zod'
 import { faultCodes, faultPlaces } from './fault.ts'
 import { PACK_VERSION } from './pack.ts'
@@ -11,6 +12,9 @@ const faultSchema = z.object({
   seq: z.int().nullable().describe('Number of the record, or of the record that a checkpoint signs'),
   path: z.string().describe('The file in the pack'),
   code: z.enum(faultCodes),
+  detail: z
+    .union([z.string(), z.object({ code: z.enum(packFaultDetails), values: z.record(z.string(), z.number()) })])
+    .describe('Where the fault is, such as the name of a field; or more about it, with numbers of records'),
   sentence: z.string(),
 })
 

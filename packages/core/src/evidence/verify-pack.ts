@@ -162,7 +162,9 @@ async function checkChain(
   await walk(pack, chain, manifest, crypto, ({ seq, hash, at }) => meet(seq, hash, at))
   if (chain.walk.fault !== null) tell(chain.walk.fault)
   else if (chain.walk.head.seq !== head.seq || chain.walk.head.hash !== head.hash)
-    tell(fault('manifest', packPaths.manifest, 'end-missing', null, `record ${head.seq}; the log ends at record ${chain.walk.head.seq}`))
+    tell(
+      fault('manifest', packPaths.manifest, 'end-missing', null, { code: 'log-ends', values: { seq: head.seq, end: chain.walk.head.seq } }),
+    )
   for (const seq of expected.keys()) unfit.push(fault('record', packPaths.manifest, 'not-here', seq))
   for (const each of unfit) tell(each)
   if (chain.walk.fault === null) for (const seq of waiting.keys()) tell(fault('checkpoint', packPaths.checkpoints, 'no-record', seq))
@@ -210,7 +212,7 @@ function noteContents(chain: Chain, { kind, seq, subject, digests }: EvidenceRec
 /** `before` and `after` are contents of other records' scans. */
 const isContent = (of: string): boolean => of !== 'before' && of !== 'after'
 
-function sinceGood(good: readonly EvidenceCheckpoint[], seq: number): string {
+function sinceGood(good: readonly EvidenceCheckpoint[], seq: number): Fault['detail'] {
   const last = good.at(-1)?.seq
-  return last === undefined ? `a record up to ${seq} was changed` : `a record from ${last + 1} to ${seq} was changed`
+  return last === undefined ? { code: 'changed-up-to', values: { seq } } : { code: 'changed-between', values: { first: last + 1, seq } }
 }

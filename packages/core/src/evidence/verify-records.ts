@@ -51,7 +51,11 @@ function recordAfter(head: Head, path: string, line: string, sha256: Crypto['sha
   const read = readLine(line, evidenceRecordSchema)
   if (!read.ok) return fault('record', path, read.code, expected, read.detail)
   const record = read.value
-  if (record.seq !== expected) return fault('record', path, 'out-of-order', expected, `found record ${record.seq}`)
+  if (record.seq !== expected)
+    return fault('record', path, 'out-of-order', expected, {
+      code: 'found-record',
+      values: { seq: record.seq },
+    })
   if (record.hash !== hashOf(record, sha256)) return fault('record', path, 'content-changed', expected)
   if (record.previous !== head.hash) return fault('record', path, 'chain-broken', expected)
   return record

@@ -1,6 +1,7 @@
 // Builds the inventory: every script of a capture with all its data, before any judgment.
 
 import type { IntegrityMethod, Party, Scope, ScriptName } from '@tillwatch/contract/lists'
+import { formatLabel } from '@tillwatch/messages/labels'
 import type { Behaviour, BodyStore, Capture, CapturedFrame, CapturedScript } from '#capture/index.ts'
 import { createScriptReader, type ScriptReader } from './analysis/script-reader.ts'
 import { type DeclaredHosts, declaredPartyOf, nothingDeclared } from './declared.ts'
@@ -13,22 +14,6 @@ import { type PageProviders, pageProviders } from './own-providers.ts'
 import { documentWhenRun, frameWhenRun } from './ran-in.ts'
 import { hostOf } from './sites.ts'
 import { type Vendor, vendorOf } from './vendors.ts'
-
-const nouns: Partial<Record<CapturedScript['kind'], string>> = {
-  inline: 'inline script',
-  'inline-module': 'inline module',
-  eval: 'eval code',
-  function: 'Function code',
-  timer: 'timer code',
-  'javascript-url': 'javascript: address',
-  'data-url': 'data: script',
-  'blob-url': 'blob: script',
-  'import-map': 'import map',
-  'speculation-rules': 'speculation rules',
-  'data-block': 'data block',
-  template: 'template',
-  wasm: 'WebAssembly module',
-}
 
 export interface Observation {
   script: CapturedScript
@@ -160,15 +145,14 @@ export function labelOf(script: CapturedScript, frameUrl: string, ordinals: Map<
     const text = `${address.host}${address.pathname}`.slice(0, 300)
     return { text, code: 'address', params: { address: text } }
   }
-  const noun = script.kind === 'handler' ? `${script.handlerName ?? 'event'} handler` : (nouns[script.kind] ?? script.kind)
   const host = hostOf(frameUrl)
-  const place = host ?? 'a frame without an address'
-  const key = `${noun} ${place}`
-  const number = (ordinals.get(key) ?? 0) + 1
-  ordinals.set(key, number)
-  return {
-    text: `${noun} ${number} of ${place}`,
+  const name = (number: number): Omit<Label, 'text'> => ({
     code: host === null ? 'numbered-nowhere' : 'numbered',
     params: { kind: script.kind, handler: script.handlerName ?? '', number, place: host ?? '' },
-  }
+  })
+  const text = (number: number) => formatLabel(name(number), 'en') ?? ''
+  const key = text(0)
+  const number = (ordinals.get(key) ?? 0) + 1
+  ordinals.set(key, number)
+  return { text: text(number), ...name(number) }
 }

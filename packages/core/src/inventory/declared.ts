@@ -1,6 +1,7 @@
 // Hosts that a site's owner declares: which belong to its payment providers, and which to itself.
 
 import type { Party } from '@tillwatch/contract/lists'
+import type { HostFault, Message } from '@tillwatch/contract/reasons'
 import { openDomains, openHosts } from '@tillwatch/contract/rules'
 import { parse } from 'tldts'
 import { providerOf } from './providers.ts'
@@ -33,16 +34,15 @@ export function providerNameOf(url: string | null, own: ReadonlySet<string>): st
 }
 
 /** Reads a host that a person declares. Rejects a host below which anyone can have a name, because it would vouch for strangers. */
-export function parseDeclaredHost(text: string): { ok: true; host: string } | { ok: false; sentence: string } {
+export function parseDeclaredHost(text: string): { ok: true; host: string } | { ok: false; message: Message<HostFault> } {
   const typed = text.trim().toLowerCase().replace(/\.$/, '')
-  const no = (why: string) => ({ ok: false as const, sentence: `“${text.slice(0, 100)}” ${why}` })
+  const no = (code: HostFault) => ({ ok: false as const, message: { code, values: { text: text.slice(0, 100) } } })
   const url = /^[^\s/@:?#\\*,]{1,253}$/.test(typed) ? URL.parse(`https://${typed}/`) : null
   const host = url?.hostname.replace(/\.$/, '')
-  if (!host) return no('is not a host. Use a name such as pay.example.com, without scheme, port, or path.')
+  if (!host) return no('host.none')
   const { publicSuffix, isIp, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true })
-  if (!isIp && host !== 'localhost' && host === publicSuffix && (isIcann || isPrivate || !host.includes('.')))
-    return no('is a suffix under which anyone can register a name. Use the name of the host itself.')
-  if (coversOpenHost(host)) return no('is a host where anyone can publish, so you cannot vouch for it. Use a name that only you control.')
+  if (!isIp && host !== 'localhost' && host === publicSuffix && (isIcann || isPrivate || !host.includes('.'))) return no('host.suffix')
+  if (coversOpenHost(host)) return no('host.open')
   return { ok: true, host }
 }
 

@@ -52,7 +52,7 @@ type ReadStep = { steps: JourneyStep[] } | { problem: JourneyProblem }
 
 function readStep(one: unknown, at: number, timeout: number | undefined): ReadStep {
   const type = isObject(one) ? one.type : undefined
-  if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'Its “type” is missing', ['type']) }
+  if (typeof type !== 'string') return { problem: journeyProblem('wrong-part', at, 'type', ['type']) }
   if (type === 'customStep') return { problem: journeyProblem('runs-code', at, type, ['type']) }
   if (!kinds.has(type)) return { problem: journeyProblem('unknown-kind', at, type, ['type']) }
   const recorded = recordedSteps[type as JourneyStepKind].safeParse(one)
@@ -100,7 +100,7 @@ function problemOf(error: z.ZodError, at: number): JourneyProblem {
   if (issue?.code === 'unrecognized_keys')
     return journeyProblem('unknown-part', at, issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(', '), issue.path)
   const part = issue?.path.map(String).join('.') || 'type'
-  return journeyProblem('wrong-part', at, `Its “${part.slice(0, 40)}” is missing or not valid`, issue?.path)
+  return journeyProblem('wrong-part', at, part.slice(0, 40), issue?.path)
 }
 
 /** Kind of a secret that a recording has as plain text, which also names it; null for other text. */

@@ -16,6 +16,7 @@ import { parseProgram } from './parse-program.ts'
 import { handle } from './run/attempts.ts'
 import type { RunLimits } from './run/budget.ts'
 import { declareBlock, varNames } from './run/declare.ts'
+import { doubtAssigned, evalScope } from './run/eval-scope.ts'
 import { evaluate } from './run/expressions.ts'
 import { call, construct } from './run/functions.ts'
 import { doubt, type Journal } from './run/journal.ts'
@@ -45,6 +46,9 @@ const HANDLER_STEPS_MAX = 1_000_000
 /** Steps for each top-level statement after one that used up all steps, and the total for all of them. */
 const STATEMENT_STEPS = 50_000
 const AFTER_STEPS = 500_000
+
+/** Statements that leave the value of a text as it is. Others give it one that is not followed. */
+const WITHOUT_VALUE = /Declaration$|^EmptyStatement$/
 
 /** Our own stack is also a budget, for hostile nesting. */
 const isUsedUp = (error: unknown) => error instanceof UsedUp || error instanceof RangeError
@@ -91,6 +95,7 @@ class Runner extends Makers implements Machine {
     this.globals = new Scope(null, true)
     for (const [name, value] of languageGlobals(this)) this.globals.names.set(name, value)
     this.globals.names.set('Function', functionConstructor(this))
+    this.globals.constants = new Set(['undefined', 'NaN', 'Infinity'])
     this.page = createPage(this, recorder)
     this.globals.own = { self: this.page.global('window'), callee: null, args: [] }
   }
@@ -143,8 +148,11 @@ class Runner extends Makers implements Machine {
     const root = parseProgram(known)
     if (!root) {
       this.risks++
+      if (scope) doubtAssigned(this, known, scope)
       return new Unknown(`${how}()`)
     }
+    // Early errors, which only a browser finds, throw.
+    this.risks++
     if (!this.#ran.has(key)) texts.push(known)
     this.#ran.add(key)
     const [outer, layer] = [this.text, this.#recorder.layer]
@@ -152,7 +160,7 @@ class Runner extends Makers implements Machine {
     this.#recorder.layer = texts.indexOf(known) + 1
     try {
       if (how === 'Function') return this.native('anonymous', () => this.#body(root, known, this.globals))
-      return this.#body(root, known, scope ?? this.globals)
+      return this.#body(root, known, evalScope(scope ?? this.globals, how, known))
     } finally {
       this.text = outer
       this.#recorder.layer = layer
@@ -220,6 +228,7 @@ class Runner extends Makers implements Machine {
           else {
             const end = this.execute(statement, scope)
             if (end?.kind === 'return') return end.value
+            if (!WITHOUT_VALUE.test(statement.type)) value = new Unknown('(completion)')
           }
         } catch (error) {
           if (!failed) throw error

@@ -1,4 +1,5 @@
 // Parses the options `--allow-private HOST[:PORT]` and `--resolve HOST:PORT:ADDR`, and defines what an entry covers.
+import type { Message, ReachFault } from '@tillwatch/contract/reasons'
 import { canonicalHost, isInternetAddress } from '@tillwatch/contract/rules'
 
 interface HostPattern {
@@ -17,35 +18,33 @@ export interface ResolveEntry extends HostPattern {
   addresses: string[]
 }
 
-/** `sentence` begins with the option and the entry. `fault` says what is wrong and what to write, for entries from other sources. */
-export type Parsed<T> = { ok: true; entry: T } | { ok: false; sentence: string; fault: string }
+/** `message` begins with the option and the entry. `fault` says what is wrong and what to write, for entries from other sources. */
+export type Parsed<T> = { ok: true; entry: T } | { ok: false; message: Message<'reach.option'>; fault: Message<ReachFault> }
 
-/** Parses `HOST`, `HOST:PORT`, `*.name[:PORT]`, `ADDRESS`, or `[IPv6]:PORT`. A bad value gives a sentence with the expected format. */
+/** Parses `HOST`, `HOST:PORT`, `*.name[:PORT]`, `ADDRESS`, or `[IPv6]:PORT`. A bad value gives a message with the expected format. */
 export function parseAllowPrivate(text: string): Parsed<AllowPrivateEntry> {
-  const wanted = 'Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5, or [fd00::5]:8080.'
-  const bad = (why: string) => faulty('--allow-private', text, `${why} ${wanted}`)
-  if (text.includes('/')) return bad('an address or a range is not a host.')
+  const bad = (why: ReachFault) => faulty('allow-private', text, why)
+  if (text.includes('/')) return bad('allow-private.range')
   const [hostText, portText] = splitHostPort(text)
   const pattern = parsePattern(hostText)
-  if (!pattern) return bad('this is not a host.')
-  if (pattern.wildcard && pattern.host === '') return bad('a star without a name would allow every private address.')
+  if (!pattern) return bad('allow-private.no-host')
+  if (pattern.wildcard && pattern.host === '') return bad('allow-private.star')
   if (portText === null) return { ok: true, entry: { ...pattern, port: null } }
   const port = parsePort(portText)
-  return port === null ? bad('the port must be a number from 1 to 65535.') : { ok: true, entry: { ...pattern, port } }
+  return port === null ? bad('allow-private.port') : { ok: true, entry: { ...pattern, port } }
 }
 
 /** Parses curl's `HOST:PORT:ADDR[,ADDR]…`. HOST may be `*` or `*.name`; an IPv6 HOST or ADDR is in brackets. */
 export function parseResolve(text: string): Parsed<ResolveEntry> {
-  const wanted = 'Use HOST:PORT:ADDR, such as shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1, or shop.example:443:[fd00::5].'
-  const bad = (why: string) => faulty('--resolve', text, `${why} ${wanted}`)
+  const bad = (why: ReachFault) => faulty('resolve', text, why)
   const parts = /^\+?(\[[^\]]*\]|[^:]*):([^:]*):(.*)$/s.exec(text)
-  if (!parts) return bad('it does not have three parts.')
+  if (!parts) return bad('resolve.parts')
   const pattern = parsePattern(parts[1]!)
-  if (!pattern) return bad('the first part is not a host.')
+  if (!pattern) return bad('resolve.no-host')
   const port = parsePort(parts[2]!)
-  if (port === null) return bad('the port must be a number from 1 to 65535.')
+  if (port === null) return bad('resolve.port')
   const addresses = parts[3]!.split(',').map((one) => canonicalHost(one.trim()) ?? '')
-  if (addresses.some((one) => !isInternetAddress(one))) return bad('the last part must be an IP address.')
+  if (addresses.some((one) => !isInternetAddress(one))) return bad('resolve.address')
   return { ok: true, entry: { ...pattern, port, addresses } }
 }
 
@@ -71,8 +70,10 @@ export function ownAddresses(host: string): string[] {
   return host === 'localhost' || host.endsWith('.localhost') ? ['127.0.0.1', '::1'] : []
 }
 
-function faulty(option: string, text: string, fault: string) {
-  return { ok: false as const, sentence: `${option} ${JSON.stringify(text)}: ${fault}`, fault }
+function faulty(option: 'allow-private' | 'resolve', text: string, code: ReachFault) {
+  const fault = { code, values: { format: { code: `${option}.format` } } }
+  const values = { option: `--${option}`, text: JSON.stringify(text), fault }
+  return { ok: false as const, message: { code: 'reach.option' as const, values }, fault }
 }
 
 function parsePattern(text: string): HostPattern | null {

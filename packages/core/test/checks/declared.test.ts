@@ -111,6 +111,6 @@ describe('a declared host', () => {
     'com',
     'github.io',
   ])('is refused with a sentence: %j', (text) =>
-    expect(parseDeclaredHost(text)).toMatchObject({ ok: false, sentence: expect.stringMatching(/^“.*[a-z].*\.$/) }),
+    expect(parseDeclaredHost(text)).toMatchObject({ ok: false, message: { code: expect.stringMatching(/^host\./) } }),
   )
 })

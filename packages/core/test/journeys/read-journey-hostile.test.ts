@@ -1,5 +1,6 @@
 // A Recorder file can be hostile: any mutated one is a complete journey, or a sentence with the step and the place in the file.
 import { journeySchema } from '@tillwatch/contract/shapes'
+import { formatInput } from '@tillwatch/messages/inputs'
 import { atDepth } from '@tillwatch/testbed/depth'
 import { expect, it } from 'vitest'
 import { readJourney, writeJourney } from '#journeys/index.ts'
@@ -9,7 +10,8 @@ import { mutatedRecordings } from './mutate-recording.ts'
 function checkWhole(name: string, file: string): string {
   const answer = readJourney(file)
   if (!answer.ok) {
-    const { code, step, path, sentence } = answer.problem
+    const { code, step, path, message } = answer.problem
+    const sentence = formatInput(message, 'en')
     const start = step === null ? '' : `Step ${step} (${path}): `
     expect([name, sentence.startsWith(start), sentence.length < 400]).toEqual([name, true, true])
     expect(sentence).toMatch(/^[\P{Cc}]+[.]$/u)

@@ -1,5 +1,6 @@
 import { journeyStepKinds } from '@tillwatch/contract/lists'
 import { JOURNEY_LIMITS, journeySchema, secretsOf } from '@tillwatch/contract/shapes'
+import { formatInput } from '@tillwatch/messages/inputs'
 import { atDepth } from '@tillwatch/testbed/depth'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -79,14 +80,14 @@ describe('a recording of Chrome', () => {
   })
 
   it('moves its password to a secret, which the written file lacks', () => {
-    if (!answer.ok) throw new Error(answer.problem.sentence)
+    if (!answer.ok) throw new Error(answer.problem.code)
     expect(answer.lifted).toEqual({ password: 'hunter22' })
     expect(secretsOf(answer.journey)).toEqual(['password'])
     expect(writeJourney(answer.journey)).not.toContain('hunter22')
   })
 
   it('is written to a file that parses back to the same journey', () => {
-    if (!answer.ok) throw new Error(answer.problem.sentence)
+    if (!answer.ok) throw new Error(answer.problem.code)
     expect(readJourney(writeJourney(answer.journey))).toEqual({ ok: true, journey: answer.journey, lifted: {} })
   })
 
@@ -168,7 +169,7 @@ describe('an invalid journey is refused with its step, its reason, and what to d
   ])('%s', (_, step, code, part) => {
     const problem = problemOf(step)
     expect(problem).toMatchObject({ code, step: 2 })
-    expect(problem.sentence).toContain(part)
+    expect(formatInput(problem.message, 'en')).toContain(part)
   })
 
   it.each([
@@ -200,8 +201,8 @@ describe('an invalid journey is refused with its step, its reason, and what to d
   })
 
   it('quotes at most a line of a file', () => {
-    const { sentence, said } = problemOf({ type: `a\u0000\n\u202e${'b'.repeat(5_000)}` })
-    expect(sentence.length).toBeLessThan(200)
+    const { message, said } = problemOf({ type: `a\u0000\n\u202e${'b'.repeat(5_000)}` })
+    expect(formatInput(message, 'en').length).toBeLessThan(200)
     expect(said).toMatch(/^a b{70,78}$/)
   })
 })
@@ -239,8 +240,9 @@ describe('for any content of a file', () => {
       expect(journeySchema.safeParse(answer.journey).success).toBe(true)
       expect(readJourney(writeJourney(answer.journey))).toEqual({ ...answer, lifted: {} })
     } else {
-      expect(answer.problem.sentence).toMatch(/^(Step \d+ \(steps[\w.[\]]*\): )?[A-Z“\d].+\.$/)
-      expect(answer.problem.sentence.length).toBeLessThan(400)
+      const sentence = formatInput(answer.problem.message, 'en')
+      expect(sentence).toMatch(/^(Step \d+ \(steps[\w.[\]]*\): )?[A-Z“\d].+\.$/)
+      expect(sentence.length).toBeLessThan(400)
     }
   }
 

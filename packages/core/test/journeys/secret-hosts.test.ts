@@ -6,7 +6,7 @@ const typing = (name: string, kind: 'secret' | 'totp' = 'secret') => ({ type: 'c
 const click = (selector: string) => ({ type: 'click', selectors: [selector] })
 function journey(...steps: object[]) {
   const read = journeyOf({ title: '', steps })
-  if (!read.ok) throw new Error(read.problem.sentence)
+  if (!read.ok) throw new Error(read.problem.code)
   return read.journey
 }
 

@@ -1,15 +1,16 @@
+import { formatInput } from '@tillwatch/messages/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowsPrivate, matchesHost, ownAddresses, parseAllowPrivate, parseResolve } from '#shared/reach-entries.ts'
 
 function allowed(text: string) {
   const parsed = parseAllowPrivate(text)
-  if (!parsed.ok) throw new Error(parsed.sentence)
+  if (!parsed.ok) throw new Error(formatInput(parsed.message, 'en'))
   return parsed.entry
 }
 function resolved(text: string) {
   const parsed = parseResolve(text)
-  if (!parsed.ok) throw new Error(parsed.sentence)
+  if (!parsed.ok) throw new Error(formatInput(parsed.message, 'en'))
   return parsed.entry
 }
 
@@ -39,7 +40,7 @@ describe('--allow-private', () => {
   ])('answers %j with a sentence that says what is expected', (text) => {
     const parsed = parseAllowPrivate(text)
     expect(parsed.ok).toBe(false)
-    if (!parsed.ok) expect(parsed.sentence).toMatch(/^--allow-private .*Use HOST or HOST:PORT/)
+    if (!parsed.ok) expect(formatInput(parsed.message, 'en')).toMatch(/^--allow-private .*Use HOST or HOST:PORT/)
   })
 })
 
@@ -65,7 +66,7 @@ describe('--resolve', () => {
   ])('answers %j with a sentence that says what is expected', (text) => {
     const parsed = parseResolve(text)
     expect(parsed.ok).toBe(false)
-    if (!parsed.ok) expect(parsed.sentence).toMatch(/^--resolve .*Use HOST:PORT:ADDR/)
+    if (!parsed.ok) expect(formatInput(parsed.message, 'en')).toMatch(/^--resolve .*Use HOST:PORT:ADDR/)
   })
 })
 

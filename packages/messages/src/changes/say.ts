@@ -28,6 +28,12 @@ export const sayWhy = (why: Said, language: WordsLanguage): string => say(langua
 export const saySubject = (subject: Said, language: WordsLanguage): string =>
   say(languages[language].subjects, subject, languages[language])
 
+/** A capability as a clause in the third person; null for a kind of a newer version. */
+export function sayCapabilityClause({ kind, what }: CapabilityGiven, language: WordsLanguage): string | null {
+  const { capability } = languages[language]
+  return Object.hasOwn(capability.says, kind) ? capabilityPhrase({ kind, what }, capability) : null
+}
+
 /** A capability as a sentence. */
 export function sayCapability({ kind, what }: CapabilityGiven, language: WordsLanguage): string {
   const { capability, unknown } = languages[language]

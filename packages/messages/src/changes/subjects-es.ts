@@ -2,9 +2,9 @@
 
 import type { HeaderSource, OutcomeCode, UnreadReason } from '@tillwatch/contract/lists'
 import type { Sayings, ScanName, SecretField, SubjectGiven, WhyGiven } from '@tillwatch/contract/reasons'
+import { formatLabel } from '../labels/index.ts'
 import { formatOutcome } from '../outcomes/index.ts'
 import { isScheme } from './phrases.ts'
-import { scriptNounsEs } from './script-nouns-es.ts'
 
 export function placeEs(place: string): string {
   if (place === '') return 'la propia página'
@@ -58,8 +58,8 @@ const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' 
 
 export const subjectsEs: Sayings<SubjectGiven> = {
   named: ({ name }) => name,
-  'numbered-script': ({ kind, handler, number, place }) =>
-    `${scriptNounsEs[kind]}${handler && ` ${handler}`} ${number} de ${place || 'un iframe sin dirección'}`,
+  'numbered-script': ({ label, kind, handler, number, place }) =>
+    formatLabel({ code: 'numbered', params: { kind, handler, number, place } }, 'es') ?? label,
   page: () => 'la página',
   place: ({ place }) => placeEs(place),
   header: ({ header, part, source, place }) => `${header}${part && `: ${part}`}${where(source, place)}`,

@@ -1,20 +1,9 @@
 // English texts of what the command prints about a scan.
 import type { CommandWords } from './words.ts'
 
-const severities = { info: 'info', low: 'low', medium: 'medium', high: 'high', critical: 'critical' }
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 export const english: CommandWords = {
-  integrations: {
-    'server-redirect': 'server redirect',
-    'script-redirect': 'script redirect',
-    iframe: "payment fields in a provider's frame",
-    'direct-post': 'form that posts directly to a provider',
-    'merchant-form': "payment form on the merchant's own page",
-    'single-page-app': 'single-page app',
-    unknown: 'payment form not recognized',
-  },
-  severities,
   notEvaluated: (why) => `Not evaluated: ${why}`,
   partly: (seconds, why) => `Partly evaluated in ${seconds} s. Missing: ${why}`,
   evaluated: (seconds) => `Evaluated in ${seconds} s.`,
@@ -38,7 +27,7 @@ export const english: CommandWords = {
     expected: 'Test card: sent only where expected.',
     notSeen: 'Test card: typed, but not found in any request.',
   },
-  risk: (score, severity, findings) => `Risk ${score} of 100 (${severities[severity]}); ${count(findings, 'finding')}.`,
+  risk: (score, severity, findings) => `Risk ${score} of 100 (${severity}); ${count(findings, 'finding')}.`,
   filled: (fields) =>
     `The scanner filled in these fields with a test identity: ${fields}. The shop might have stored them as an abandoned cart.`,
   gaps: {
@@ -49,7 +38,6 @@ export const english: CommandWords = {
     unseen: 'The test card was typed, but not seen in its field.',
     more: (more) => `${count(more, 'more gap')} of the same kinds. The JSON lists all of them.`,
   },
-  blockedBy: (blocker) => `blocked by ${blocker}`,
   published: 'the published file',
   headings: {
     notes: 'Notes',
@@ -94,7 +82,5 @@ export const english: CommandWords = {
   seen: (requests, scripts) => `${count(requests, 'request')} · ${count(scripts, 'script')}`,
   again: (browser, isFull) => `Visiting again in ${browser}${isFull ? ' (full browser)' : ''}`,
   third: 'The visits differ. Visiting a third time to exclude differences that vary by visit',
-  stopped: 'Stopped. Nothing was written.',
-  notWritten: (what, why) => `${what} was not written: ${why}.`,
   noScreenshot: (file) => `${file} was not written: there is no screenshot of this visit.`,
 }

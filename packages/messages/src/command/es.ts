@@ -1,21 +1,10 @@
 // Spanish texts of what the command prints about a scan.
 import type { CommandWords } from './words.ts'
 
-const severities = { info: 'informativo', low: 'bajo', medium: 'medio', high: 'alto', critical: 'crítico' }
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 const requestsOf = (n: number) => count(n, 'petición', 'peticiones')
 
 export const spanish: CommandWords = {
-  integrations: {
-    'server-redirect': 'redirección del servidor',
-    'script-redirect': 'redirección de un script',
-    iframe: 'campos de pago en un iframe del proveedor',
-    'direct-post': 'formulario que se envía directamente a un proveedor',
-    'merchant-form': 'formulario de pago en la propia página del comercio',
-    'single-page-app': 'aplicación de una sola página',
-    unknown: 'formulario de pago no reconocido',
-  },
-  severities,
   notEvaluated: (why) => `Sin evaluar: ${why}`,
   partly: (seconds, why) => `Evaluado en parte en ${seconds} s. Falta: ${why}`,
   evaluated: (seconds) => `Evaluado en ${seconds} s.`,
@@ -40,7 +29,7 @@ export const spanish: CommandWords = {
     expected: 'Tarjeta de prueba: se envió solo a donde se esperaba.',
     notSeen: 'Tarjeta de prueba: se introdujo, pero no apareció en ninguna petición.',
   },
-  risk: (score, severity, findings) => `Riesgo ${score} de 100 (${severities[severity]}); ${count(findings, 'hallazgo', 'hallazgos')}.`,
+  risk: (score, severity, findings) => `Riesgo ${score} de 100 (${severity}); ${count(findings, 'hallazgo', 'hallazgos')}.`,
   filled: (fields) =>
     `El analizador rellenó estos campos con una identidad de prueba: ${fields}. Es posible que la tienda los haya guardado como un carrito abandonado.`,
   gaps: {
@@ -51,7 +40,6 @@ export const spanish: CommandWords = {
     unseen: 'La tarjeta de prueba se introdujo, pero no se vio en su campo.',
     more: (more) => `${count(more, 'omisión más', 'omisiones más')} del mismo tipo. El JSON las incluye todas.`,
   },
-  blockedBy: (blocker) => `bloqueado por ${blocker}`,
   published: 'el archivo publicado',
   headings: {
     notes: 'Notas',
@@ -96,7 +84,5 @@ export const spanish: CommandWords = {
   seen: (requests, scripts) => `${requestsOf(requests)} · ${count(scripts, 'script', 'scripts')}`,
   again: (browser, isFull) => `Segunda visita con ${browser}${isFull ? ' (navegador completo)' : ''}`,
   third: 'Las visitas difieren. Se hace una tercera para excluir las diferencias que varían en cada visita',
-  stopped: 'Detenido. No se escribió nada.',
-  notWritten: (what, why) => `No se escribió ${what}: ${why}.`,
   noScreenshot: (file) => `No se escribió ${file}: no hay captura de pantalla de esta visita.`,
 }

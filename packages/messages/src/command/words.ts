@@ -1,5 +1,4 @@
 // Texts that each language needs for what the command prints about a scan.
-import type { IntegrationType, Severity } from '@tillwatch/contract/lists'
 
 /** What a visit is doing. */
 export type Stage =
@@ -17,8 +16,6 @@ export type Stage =
   | 'done'
 
 export interface CommandWords {
-  integrations: Readonly<Record<Exclude<IntegrationType, 'none-found'>, string>>
-  severities: Readonly<Record<Severity, string>>
   notEvaluated: (why: string) => string
   partly: (seconds: string, why: string) => string
   evaluated: (seconds: string) => string
@@ -42,7 +39,7 @@ export interface CommandWords {
     expected: string
     notSeen: string
   }
-  risk: (score: number, severity: Severity, findings: number) => string
+  risk: (score: number, severity: string, findings: number) => string
   filled: (fields: string) => string
   gaps: {
     noCard: string
@@ -52,7 +49,6 @@ export interface CommandWords {
     unseen: string
     more: (count: number) => string
   }
-  blockedBy: (blocker: string) => string
   published: string
   headings: Record<'notes' | 'findings' | 'merchant' | 'provider' | 'ran' | 'notRun' | 'page' | 'headers', string>
   /** Of a table in a terminal, in capitals: the last two in one column if the terminal is narrow. */
@@ -67,7 +63,5 @@ export interface CommandWords {
   seen: (requests: number, scripts: number) => string
   again: (browser: string, isFull: boolean) => string
   third: string
-  stopped: string
-  notWritten: (what: string, why: string) => string
   noScreenshot: (file: string) => string
 }

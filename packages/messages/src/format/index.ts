@@ -1,4 +1,7 @@
 // Renders a message: a code and its values, in the reader's language.
+import type { Message, MessageValue, MessageValues } from '@tillwatch/contract/reasons'
+
+export type { Message } from '@tillwatch/contract/reasons'
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -12,9 +15,14 @@ export type Catalog = Readonly<Record<string, string>>
 /** Crosses the wire instead of a sentence. It must have every value of the English text. */
 export type MessageOf<English extends Catalog> = {
   [Code in keyof English & string]: [Placeholder<English[Code]>] extends [never]
-    ? { code: Code; values?: Readonly<Record<string, string | number>> }
-    : { code: Code; values: Readonly<Record<Placeholder<English[Code]>, string | number>> }
+    ? { code: Code; values?: MessageValues | undefined }
+    : { code: Code; values: Readonly<Record<Placeholder<English[Code]>, MessageValue>> }
 }[keyof English & string]
+
+/** What follows the code of a message: its values, or nothing if its text has none. */
+export type ValuesAfter<Text extends string> = [Placeholder<Text>] extends [never]
+  ? []
+  : [values: Readonly<Record<Placeholder<Text>, MessageValue>>]
 
 /** One catalog per language, with the codes of the English one. */
 export type Catalogs<English extends Catalog> = { en: English } & Readonly<
@@ -25,7 +33,17 @@ export type Catalogs<English extends Catalog> = { en: English } & Readonly<
 export function formatterOf<const English extends Catalog>(
   catalogs: Catalogs<English>,
 ): (message: MessageOf<English>, language: Language) => string {
-  return ({ code, values = {} }, language) => fillText(catalogs[language][code] ?? code, values)
+  return looseFormatterOf(catalogs)
+}
+
+/** Like `formatterOf`, for messages that were made elsewhere. A code without a text is shown as it is. */
+export function looseFormatterOf(catalogs: Readonly<Record<Language, Catalog>>): (message: Message, language: Language) => string {
+  const format = ({ code, values = {} }: Message, language: Language): string => {
+    const texts = catalogs[language]
+    const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? format(value, language) : value])
+    return fillText(Object.hasOwn(texts, code) ? (texts[code] ?? code) : code, Object.fromEntries(said))
+  }
+  return format
 }
 
 /** Inserts values. A missing value leaves its name in braces, so that readers see the gap. */

@@ -90,7 +90,7 @@ function headersOf(answer: IncomingMessage): Record<string, string> {
 }
 
 function must<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new TypeError(parsed.sentence)
+  if (!parsed.ok) throw new TypeError(`a malformed entry: ${parsed.fault.code}`)
   return parsed.entry
 }
 

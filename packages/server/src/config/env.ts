@@ -2,12 +2,14 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import type { Message } from '@tillwatch/messages/format'
+import { formatInput } from '@tillwatch/messages/inputs'
 import { z } from 'zod'
 import { faultOfLanguageModel } from './language-model.ts'
 import { limits } from './limits.ts'
 import { faultsOfUnknown } from './unknown-settings.ts'
 
-type Read = { ok: true } | { ok: false; fault: string }
+type Read = { ok: true } | { ok: false; fault: string | Message }
 
 const listOf = (parse: (entry: string) => Read) =>
   z
@@ -17,7 +19,10 @@ const listOf = (parse: (entry: string) => Read) =>
     .superRefine((entries, issues) => {
       for (const entry of entries) {
         const read = parse(entry)
-        if (!read.ok) issues.addIssue(`the entry ${JSON.stringify(entry)} is invalid: ${read.fault}`)
+        if (!read.ok)
+          issues.addIssue(
+            `the entry ${JSON.stringify(entry)} is invalid: ${typeof read.fault === 'string' ? read.fault : formatInput(read.fault, 'en')}`,
+          )
       }
     })
 /** An address, or a network in CIDR notation. */

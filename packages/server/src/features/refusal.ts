@@ -3,6 +3,7 @@
 import type { HarProblem, ProblemCode, ScanLimit, SecondFactorStep } from '@tillwatch/contract/lists'
 import type { AddressProblem } from '@tillwatch/contract/rules'
 import type { JourneyProblem } from '@tillwatch/core/journeys'
+import { formatInput } from '@tillwatch/messages/inputs'
 
 export type RefusalCode = Extract<
   ProblemCode,
@@ -55,7 +56,7 @@ export class JourneyRefused extends Refusal {
   readonly problem: JourneyProblem
 
   constructor(problem: JourneyProblem) {
-    super('bad-input', problem.sentence, 'journey')
+    super('bad-input', formatInput(problem.message, 'en'), 'journey')
     this.problem = problem
   }
 }

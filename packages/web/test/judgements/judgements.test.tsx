@@ -16,7 +16,7 @@ describe('what the scripts of a scan were judged to be', () => {
     expect(grave?.textContent).toContain(
       'Reads payment fields and sends them to px.cdn-metrics-eu.example, which is not a payment provider (line 8, column 1).',
     )
-    expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example through beacon. Only if: path:/checkout.')
+    expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example (beacon, base64). Only if: path:/checkout.')
     expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')
     expect(screen.getByText('1 script not evaluated because its code couldn’t be fully analyzed')).toBeTruthy()
     expect(screen.getByText('The analysis took too long.')).toBeTruthy()

@@ -199,7 +199,7 @@ describe('the result', () => {
     await renderSite(server.origin, '/scans/compared')
     await heading(/; 3 need your attention\.$/)
     expect(screen.getByText('cdn.hidden.example/late.js')).toBeTruthy()
-    expect(screen.getByText('Inline script 3 in shop.example')).toBeTruthy()
+    expect(screen.getByText('Inline script 3 of shop.example')).toBeTruthy()
     expect(screen.getByText('An unidentified script')).toBeTruthy()
     expect(screen.getByText('The page itself')).toBeTruthy()
   })

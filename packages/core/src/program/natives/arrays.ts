@@ -1,4 +1,5 @@
 // Methods of lists, including typed arrays.
+import { inDoubt } from '../run/functions.ts'
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
 import { knownStart, madeFrom, numberOf, textOf, truthOf } from '../values/text.ts'
@@ -19,7 +20,8 @@ function ofList(name: string, answer: (m: Machine, list: Obj, args: readonly Val
   return (m, receiver, args) => {
     if (isObj(receiver) && (receiver.kind === 'array' || receiver.kind === 'bytes' || receiver.kind === 'set')) {
       if (changesList) m.journal?.noteList(receiver)
-      return answer(m, receiver, args)
+      const value = answer(m, receiver, args)
+      return receiver.isOpen && value !== receiver ? inDoubt(value, 0) : value
     }
     if (typeof receiver === 'string') return answer(m, m.array([...receiver]), args)
     const items = isObj(receiver) ? m.array(listLike(receiver)) : null
@@ -50,6 +52,21 @@ const each =
     return gather(m, list, results)
   }
 
+type Gather = Parameters<typeof each>[0]
+
+/** As `each`, for functions that choose items. The result is uncertain if only the page determines whether an item passes. */
+const choosing =
+  (isSettledBy: boolean | null, gather: Gather, finds = false) =>
+  (m: Machine, list: Obj, args: readonly Value[]): Value =>
+    each((machine, of, results) => {
+      const truths = results.map(({ value }) => truthOf(value))
+      const open = truths.indexOf(null)
+      const settled = isSettledBy === null ? -1 : truths.indexOf(isSettledBy)
+      const value = gather(machine, of, results)
+      const isCertain = open < 0 || (settled >= 0 && (!finds || settled < open))
+      return isCertain ? value : inDoubt(value, 0)
+    }, finds)(m, list, args)
+
 /** If only the page determines whether an item passes, it passes. */
 const passes = (value: Value) => truthOf(value) !== false
 
@@ -70,7 +87,7 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     return m.array(items.slice(0, ITEMS_MAX))
   },
   entries: (m, list) => m.array(list.items.map((item, index) => m.array([index, item]))),
-  every: each((_m, _list, results) => results.every(({ value }) => passes(value))),
+  every: choosing(false, (_m, _list, results) => results.every(({ value }) => passes(value))),
   fill: (m, list, [value, from, to]) => {
     m.spend(list.items.length >> 3)
     list.items.fill(
@@ -80,9 +97,9 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     )
     return list
   },
-  filter: each((m, _list, results) => m.array(results.filter(({ value }) => passes(value)).map(({ item }) => item))),
-  find: each((_m, _list, results) => results.find(({ value }) => passes(value))?.item, true),
-  findIndex: each((_m, _list, results) => results.find(({ value }) => passes(value))?.index ?? -1, true),
+  filter: choosing(null, (m, _list, results) => m.array(results.filter(({ value }) => passes(value)).map(({ item }) => item))),
+  find: choosing(true, (_m, _list, results) => results.find(({ value }) => passes(value))?.item, true),
+  findIndex: choosing(true, (_m, _list, results) => results.find(({ value }) => passes(value))?.index ?? -1, true),
   flat: (m, list, [depth]) => {
     const levels = integer(depth, 1)
     return levels === null ? madeFrom('flat()', [list]) : m.array(flatItems(m, list.items, Math.min(levels, 20)).slice(0, ITEMS_MAX))
@@ -150,13 +167,16 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     const items = list.items.slice(integer(from, 0) ?? 0, to === undefined ? undefined : (integer(to, 0) ?? undefined))
     return list.kind === 'bytes' ? typedLike(m, list, items) : m.array(items)
   },
-  some: each((_m, _list, results) => results.some(({ value }) => passes(value))),
+  some: choosing(true, (_m, _list, results) => results.some(({ value }) => passes(value))),
   sort: (m, list, [fn]) => {
     m.spend(list.items.length)
-    if (list.items.length > 20_000 || taintOf(list) !== 0) return list
+    if (list.items.length > 20_000 || taintOf(list) !== 0) {
+      list.isOpen = true
+      return list
+    }
     // An inconsistent comparator must not throw; the order is up to the script.
     list.items.sort((a, b) =>
-      isFunction(fn) ? (numberOf(m.call(fn, undefined, [a, b], null)) ?? 0) : (textOf(a) ?? '') < (textOf(b) ?? '') ? -1 : 1,
+      isFunction(fn) ? orderOf(list, m.call(fn, undefined, [a, b], null)) : (textOf(a) ?? '') < (textOf(b) ?? '') ? -1 : 1,
     )
     return list
   },
@@ -173,6 +193,13 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     return list.items.length
   },
   values: (m, list) => m.array([...list.items]),
+}
+
+/** What a comparing function says. If only the page knows, so is the order. */
+function orderOf(list: Obj, said: Value): number {
+  const order = numberOf(said)
+  if (order === null) list.isOpen = true
+  return order ?? 0
 }
 
 function flatItems(m: Machine, items: readonly Value[], levels: number): Value[] {

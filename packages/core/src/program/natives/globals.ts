@@ -9,6 +9,7 @@ import { arrayFrom } from './arrays.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { jsonParse, jsonText } from './json.ts'
 import { type Answer, objectStatics } from './object-statics.ts'
+import { errorNames } from './protos.ts'
 import { reflectStatics } from './reflect.ts'
 import { newTypedArray, typedArrayNames } from './typed-arrays.ts'
 
@@ -57,7 +58,10 @@ const functions: Record<string, Answer> = {
     const number = numberOf(value)
     return number === null ? madeFrom('isNaN()', [value]) : Number.isNaN(number)
   },
-  isFinite: (_m, [value]) => Number.isFinite(numberOf(value) ?? 0),
+  isFinite: (_m, [value]) => {
+    const number = numberOf(value)
+    return number === null ? madeFrom('isFinite()', [value]) : Number.isFinite(number)
+  },
 }
 
 const mathFunctions = [
@@ -101,6 +105,7 @@ function mathObject(m: Machine): Obj {
       }),
     )
   }
+  math.readOnly = new Set(['PI', 'E'])
   math.props.set('PI', Math.PI)
   math.props.set('E', Math.E)
   math.props.set(
@@ -188,11 +193,11 @@ export function languageGlobals(m: Machine): Map<string, Value> {
     'Number',
     withStatics(
       m,
-      constructorOf(m, 'Number', protos.number, (_m, [value]) => numberOf(value ?? 0) ?? madeFrom('Number()', [value])),
+      constructorOf(m, 'Number', protos.number, (_m, args) => (args.length === 0 ? 0 : (numberOf(args[0]) ?? madeFrom('Number()', args)))),
       {
-        isInteger: (_m, [value]) => Number.isInteger(value),
-        isNaN: (_m, [value]) => Number.isNaN(value),
-        isFinite: (_m, [value]) => Number.isFinite(value),
+        isInteger: (_m, [value]) => (isUnknown(value) ? madeFrom('isInteger()', [value]) : Number.isInteger(value)),
+        isNaN: (_m, [value]) => (isUnknown(value) ? madeFrom('isNaN()', [value]) : Number.isNaN(value)),
+        isFinite: (_m, [value]) => (isUnknown(value) ? madeFrom('isFinite()', [value]) : Number.isFinite(value)),
         parseFloat: functions.parseFloat!,
         parseInt: functions.parseInt!,
       },
@@ -205,12 +210,11 @@ export function languageGlobals(m: Machine): Map<string, Value> {
     constructorOf(m, 'Boolean', protos.boolean, (_m, [value]) => (isUnknown(value) ? madeFrom('Boolean()', [value]) : Boolean(value))),
   )
   names.set('RegExp', constructorOf(m, 'RegExp', protos.regexp, newPattern))
-  for (const name of ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError']) {
+  for (const name of ['Error', ...errorNames])
     names.set(
       name,
-      constructorOf(m, name, name === 'Error' ? protos.error : m.object(), (_m, [message]) => m.error(name, message)),
+      constructorOf(m, name, protos.errors.get(name) ?? protos.error, (_m, [message]) => m.error(name, message)),
     )
-  }
   for (const name of ['Map', 'WeakMap']) names.set(name, constructorOf(m, name, protos.map, newMap))
   for (const name of ['Set', 'WeakSet']) names.set(name, constructorOf(m, name, protos.set, newSet))
   for (const name of typedArrayNames)
@@ -223,6 +227,23 @@ export function languageGlobals(m: Machine): Map<string, Value> {
       ),
     )
   names.set('Symbol', symbols(m))
+  for (const name of [
+    'Array',
+    'Boolean',
+    'JSON',
+    'Map',
+    'Math',
+    'Number',
+    'Object',
+    'Reflect',
+    'RegExp',
+    'Set',
+    'String',
+    'Symbol',
+  ] as const) {
+    const own = names.get(name)
+    if (isObj(own)) own.real = globalThis[name]
+  }
   return names
 }
 
@@ -282,10 +303,18 @@ function fromCodes(m: Machine, args: readonly Value[]): Value {
   return text
 }
 
+const wellKnownSymbols =
+  'asyncDispose asyncIterator dispose hasInstance isConcatSpreadable iterator match matchAll replace search species split toPrimitive toStringTag unscopables'.split(
+    ' ',
+  )
+
 function symbols(m: Machine): Obj {
-  const made = m.native('Symbol', (_receiver, [name]) => new Unknown(`@@${textOf(name ?? '') ?? ''}`))
-  for (const name of ['iterator', 'asyncIterator', 'toStringTag', 'hasInstance', 'toPrimitive'])
-    made.props.set(name, new Unknown(`@@${name}`))
-  made.props.set('for', made)
+  let count = 0
+  const made = m.native('Symbol', (_receiver, [name]) => new Unknown(`@@${++count}:${textOf(name ?? '') ?? ''}`))
+  for (const name of wellKnownSymbols) made.props.set(name, new Unknown(`@@${name}`))
+  made.props.set(
+    'for',
+    m.native('for', (_receiver, [name]) => new Unknown(`@@for:${textOf(name) ?? ''}`)),
+  )
   return made
 }

@@ -1,17 +1,17 @@
 // Static methods of Object.
 import { itemsOf } from '../run/items.ts'
-import { OPEN_KEY } from '../run/keys.ts'
 import type { Machine } from '../run/machine.ts'
 import { hasOpenKeys } from '../run/operators.ts'
+import { membersOf } from '../run/patterns.ts'
 import { textOf } from '../values/text.ts'
-import { guessOf, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, taintOf, Unknown, type Value } from '../values/values.ts'
 
 export type Answer = (m: Machine, args: readonly Value[], receiver: Value) => Value
 
 export const objectStatics: Record<string, Answer> = {
   assign: (m, [target, ...sources]) => {
     for (const source of sources) {
-      if (isObj(source)) for (const [key, value] of source.props) m.set(target, key, value, null)
+      if (isObj(source)) for (const [key, value] of membersOf(m, source)) m.set(target, key, value, null)
       else if (isUnknown(source) && isObj(target)) target.props.set('@@spread', source)
     }
     return target
@@ -42,18 +42,30 @@ export const objectStatics: Record<string, Answer> = {
   },
   getOwnPropertyDescriptor: (m, [target, key]) => {
     if (isUnknown(target)) return new Unknown(`${target.path} descriptor of ${textOf(key) ?? '…'}`)
-    return m.object([['value', m.get(target, textOf(key) ?? '', null)]])
+    return descriptorOf(m, target, textOf(key))
   },
-  getOwnPropertyNames: (m, [value]) => listOf(m, value, isObj(value) ? namedIn(value).map(([key]) => key) : []),
+  getOwnPropertyNames: (m, [value]) => {
+    const names = isObj(value) ? [...Object.keys(value.items), ...namedIn(value).map(([key]) => key)] : []
+    if (!isFunction(value)) return listOf(m, value, names)
+    const own = ['length', 'name', 'prototype']
+    const list = listOf(m, value, [...own, ...names.filter((name) => !own.includes(String(name)))])
+    list.isOpen ||= !value.closure?.isClass
+    return list
+  },
   hasOwn: (_m, [value, key]) => {
     const name = textOf(key)
     if (!isObj(value) || name === null) return new Unknown('hasOwn()')
     if (value.kind === 'array' && /^\d+$/.test(name)) return value.isOpen ? new Unknown('hasOwn()') : Number(name) in value.items
-    return value.props.has(name) || !hasOpenKeys(value) ? value.props.has(name) : new Unknown('hasOwn()')
+    const isOwn = value.props.has(name) || value.getters?.has(name) === true || value.setters?.has(name) === true
+    return isOwn || !hasOpenKeys(value) ? isOwn : new Unknown('hasOwn()')
   },
-  getOwnPropertySymbols: (m) => m.array([]),
+  getOwnPropertySymbols: (m, [value]) => {
+    const list = m.array([])
+    list.isOpen = !isObj(value) || [...value.props.keys()].some((key) => key.startsWith('@@'))
+    return list
+  },
   getPrototypeOf: (_m, [value]) => (isObj(value) ? value.proto : new Unknown('prototype')),
-  is: (_m, [a, b]) => Object.is(a, b),
+  is: (_m, [a, b]) => (isUnknown(a) || isUnknown(b) ? new Unknown('is()') : Object.is(a, b)),
   keys: (m, [value]) => {
     if (isUnknown(value)) return listOf(m, value, [new Unknown(`key of ${value.path}`)])
     if (!isObj(value)) return m.array([])
@@ -67,8 +79,17 @@ export const objectStatics: Record<string, Answer> = {
     const numbers = names.filter((key) => /^\d{1,10}$/.test(key)).sort((one, other) => Number(one) - Number(other))
     return listOf(m, value, [...Object.keys(value.items), ...numbers, ...names.filter((key) => !/^\d{1,10}$/.test(key)), ...open])
   },
-  seal: (_m, [value]) => value,
-  preventExtensions: (_m, [value]) => value,
+  seal: (_m, [value]) => {
+    if (isObj(value)) {
+      value.isSealed = true
+      value.fixed = new Set([...(value.fixed ?? []), ...value.props.keys(), ...Object.keys(value.items)])
+    }
+    return value
+  },
+  preventExtensions: (_m, [value]) => {
+    if (isObj(value)) value.isSealed = true
+    return value
+  },
   setPrototypeOf: (_m, [value, proto]) => {
     if (isObj(value) && (isObj(proto) || proto === null)) value.proto = proto
     return value
@@ -80,7 +101,7 @@ export const objectStatics: Record<string, Answer> = {
 /** A list of the members of an object. Its length is unknown if only the page knows some of the keys. */
 function listOf(m: Machine, of: Value, items: Value[]): Obj {
   const list = m.array(items)
-  if (isUnknown(of) || (isObj(of) && hasOpenKeys(of))) list.isOpen = true
+  if (isUnknown(of) || (isObj(of) && (hasOpenKeys(of) || of.getters || of.setters))) list.isOpen = true
   return list
 }
 
@@ -99,9 +120,41 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
   const [getter, setter] = [descriptor.props.get('get'), descriptor.props.get('set')]
   if (isFunction(getter)) target.define('get', key, getter)
   if (isFunction(setter)) target.define('set', key, setter)
-  if (!descriptor.props.has('value')) return
+  if (!descriptor.props.has('value')) {
+    if (descriptor.props.get('configurable') !== true && !target.props.has(key)) target.fixed = new Set([...(target.fixed ?? []), key])
+    return
+  }
   if (target.builtin !== null) m.page.replaced(`${target.builtin}.${key}`, descriptor.props.get('value'), null)
   // Unlisted members exist all the same.
   if (target.kind === 'object' && descriptor.props.get('enumerable') !== true && !target.props.has(key)) target.isOpen = true
+  if (target.kind === 'array' && /^\d{1,6}$/.test(key)) {
+    m.journal?.noteList(target)
+    target.items[Number(key)] = descriptor.props.get('value')
+    target.mapped = null
+    limit(target, key, descriptor)
+    return
+  }
+  m.journal?.note(target, key, target.hasProps ? target.props.get(key) : undefined)
+  limit(target, key, descriptor)
   target.props.set(key, descriptor.props.get('value'))
+}
+
+/** Keeps what a descriptor forbids. What it leaves out forbids, for a new member. */
+function limit(target: Obj, key: string, { props }: Obj): void {
+  const isNew = !target.props.has(key)
+  const forbids = (name: string) => (props.has(name) ? props.get(name) !== true : isNew)
+  if (forbids('configurable')) target.fixed = new Set([...(target.fixed ?? []), key])
+  if (forbids('writable')) target.readOnly = new Set([...(target.readOnly ?? []), key])
+  else target.readOnly?.delete(key)
+}
+
+/** A property's descriptor. Which attributes it has is not known. */
+function descriptorOf(m: Machine, target: Value, key: string | null): Value {
+  if (!isObj(target) || key === null) return new Unknown('descriptor')
+  const [getter, setter] = [target.getters?.get(key), target.setters?.get(key)]
+  const attributes = ['writable', 'enumerable', 'configurable'].map((name): [string, Value] => [name, new Unknown(`(${name})`)])
+  if (getter || setter) return m.object([['get', getter], ['set', setter], ...attributes.slice(1)])
+  const isThere = target.props.has(key) || (/^\d{1,9}$/.test(key) && Number(key) in target.items)
+  if (!isThere) return target.kind === 'object' && !hasOpenKeys(target) ? undefined : new Unknown('descriptor')
+  return m.object([['value', m.get(target, key, null)], ...attributes])
 }

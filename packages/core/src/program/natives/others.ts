@@ -20,11 +20,19 @@ export const objectMethods: Record<string, NativeFunction> = {
   hasOwnProperty: method((_m, receiver, [key]) => {
     const name = textOf(key)
     if (!isObj(receiver) || name === null) return madeFrom('hasOwnProperty()', [receiver])
-    if (receiver.props.has(name) || (receiver.kind === 'array' && Number(name) < receiver.items.length)) return true
+    if (receiver.props.has(name) || receiver.getters?.has(name) || receiver.setters?.has(name)) return true
+    if (receiver.kind === 'array' && Number(name) in receiver.items) return true
     return hasOpenKeys(receiver) || (receiver.kind === 'array' && receiver.isOpen) ? new Unknown('hasOwnProperty()') : false
   }),
-  isPrototypeOf: method(() => false),
-  propertyIsEnumerable: method((_m, receiver, [key]) => isObj(receiver) && hasKey(receiver, textOf(key) ?? '')),
+  isPrototypeOf: method((_m, receiver, [value]) => {
+    if (isUnknown(value) || isUnknown(receiver)) return madeFrom('isPrototypeOf()', [value])
+    for (let at = isObj(value) ? value.proto : null; at; at = at.proto) if (at === receiver) return true
+    return false
+  }),
+  propertyIsEnumerable: method((_m, receiver, [key]) => {
+    const name = textOf(key)
+    return isObj(receiver) && name !== null && !hasKey(receiver, name) ? false : madeFrom('propertyIsEnumerable()', [receiver])
+  }),
   toLocaleString: method((_m, receiver) => textOf(receiver) ?? madeFrom('text', [receiver])),
   toString: method((_m, receiver) => {
     if (isObj(receiver) && receiver.kind === 'array') return '[object Array]'
@@ -36,10 +44,18 @@ export const objectMethods: Record<string, NativeFunction> = {
 }
 
 export const numberMethods: Record<string, NativeFunction> = {
-  toFixed: (_m, receiver, [digits]) => (numberOf(receiver) ?? 0).toFixed(Math.min(100, Math.max(0, numberOf(digits ?? 0) ?? 0))),
-  toString: method((_m, receiver, [radix]) => {
-    const base = radix === undefined ? 10 : (numberOf(radix) ?? 10)
-    return typeof receiver === 'number' ? receiver.toString(base >= 2 && base <= 36 ? base : 10) : (textOf(receiver) ?? '')
+  toFixed: (m, receiver, [digits = 0]) => {
+    const [number, count] = [numberOf(receiver), numberOf(digits)]
+    if (number !== null && count !== null && count >= 0 && count <= 100) return number.toFixed(count)
+    m.risks++
+    return madeFrom('toFixed()', [receiver, digits])
+  },
+  toString: method((m, receiver, [radix]) => {
+    const base = radix === undefined ? 10 : numberOf(radix)
+    if (typeof receiver !== 'number') return textOf(receiver) ?? madeFrom('toString()', [receiver])
+    if (base !== null && base >= 2 && base <= 36) return receiver.toString(base)
+    m.risks++
+    return madeFrom('toString()', [radix])
   }),
   valueOf: method((_m, receiver) => receiver),
 }

@@ -7,11 +7,14 @@ import { functionMethods, mapMethods, numberMethods, objectMethods, promiseMetho
 import { regexpMethods } from './regexps.ts'
 import { stringMethods } from './strings.ts'
 
+export const errorNames = ['TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError'] as const
+
 /** The prototypes of one run. Runs share none, because a script may change them. */
 export function makeProtos(m: Machine): Protos {
   const object = new Obj('object', null)
   const fn = new Obj('object', object)
   const under = () => new Obj('object', object)
+  const error = under()
   const protos: Protos = {
     object,
     function: fn,
@@ -20,7 +23,8 @@ export function makeProtos(m: Machine): Protos {
     number: under(),
     boolean: under(),
     regexp: under(),
-    error: under(),
+    error,
+    errors: new Map(errorNames.map((name) => [name, new Obj('object', error)])),
     promise: under(),
     map: under(),
     set: under(),
@@ -28,6 +32,24 @@ export function makeProtos(m: Machine): Protos {
   }
   for (const [name, proto] of Object.entries({ Array: protos.array, RegExp: protos.regexp, String: protos.string }))
     proto.builtin = `${name}.prototype`
+  const real: Partial<Record<keyof Protos, object>> = {
+    object: Object.prototype,
+    function: Function.prototype,
+    array: Array.prototype,
+    string: String.prototype,
+    number: Number.prototype,
+    boolean: Boolean.prototype,
+    regexp: RegExp.prototype,
+    error: Error.prototype,
+    promise: Promise.prototype,
+    map: Map.prototype,
+    set: Set.prototype,
+    bytes: Object.getPrototypeOf(Uint8Array.prototype),
+  }
+  for (const [name, own] of Object.entries(real)) {
+    const proto = protos[name as keyof Protos]
+    if (proto instanceof Obj) proto.real = own
+  }
   const tables: [Obj, Record<string, NativeFunction>][] = [
     [object, objectMethods],
     [fn, functionMethods],

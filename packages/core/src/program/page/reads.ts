@@ -1,9 +1,8 @@
 // Result of reading a member of the page, and which reads are recorded.
 
 import { textOfMarkup } from '../html.ts'
-import { OPEN_KEY } from '../run/keys.ts'
 import type { Node } from '../run/machine.ts'
-import { EVERY_COOKIE, isUnknown, Unknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, isUnknown, OPEN_KEY, Unknown, type Value } from '../values/values.ts'
 import type { Recorder } from './recorder.ts'
 import { targetOf } from './words.ts'
 

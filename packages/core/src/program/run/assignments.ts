@@ -7,6 +7,7 @@ import type { Machine, Node } from './machine.ts'
 import { nameValue } from './names.ts'
 import { binary, unary } from './operators.ts'
 import { assignName, assignPattern } from './patterns.ts'
+import { calculated, primitiveOf } from './primitives.ts'
 
 export function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Scope): Value {
   const { left, operator } = node
@@ -31,7 +32,7 @@ export function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Sco
 }
 
 function compound(m: Machine, operator: string, before: Value, right: Node, scope: Scope): Value {
-  if (operator !== '||' && operator !== '&&' && operator !== '??') return binary(operator, before, m.evaluate(right, scope))
+  if (operator !== '||' && operator !== '&&' && operator !== '??') return calculated(m, operator, before, m.evaluate(right, scope), right)
   return shortCut(m, operator, before, () => m.evaluate(right, scope))
 }
 
@@ -48,8 +49,9 @@ function placeOf(m: Machine, node: Node, scope: Scope): { read(): Value; write(v
 
 export function update(m: Machine, node: ESTree.UpdateExpression, scope: Scope): Value {
   const place = placeOf(m, node.argument, scope)
-  const before = unary('+', place.read())
-  const after = binary(node.operator === '++' ? '+' : '-', before, 1)
+  const read = primitiveOf(m, place.read(), 'number', node)
+  const before = typeof read === 'bigint' ? read : unary('+', read)
+  const after = typeof before === 'bigint' ? new Unknown('(bigint)') : binary(node.operator === '++' ? '+' : '-', before, 1)
   place.write(after)
   return node.prefix ? after : before
 }

@@ -1,6 +1,6 @@
 // `try`: if its block may throw in a browser, its handler may run, and the statements after the throw may not.
 import type { ESTree } from 'meriyah'
-import { Scope, Unknown, type Value } from '../values/values.ts'
+import { guessOf, isObj, Scope, taintOf, Unknown, type Value } from '../values/values.ts'
 import { Journal } from './journal.ts'
 import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
 import { maybe, noteJump } from './maybe.ts'
@@ -30,7 +30,7 @@ function guarded(m: Machine, body: ESTree.BlockStatement, handler: ESTree.CatchC
     end = watched(m, body, scope)
   } catch (error) {
     if (!(error instanceof Thrown)) throw error
-    return handle(m, handler, error.value, scope)
+    return handle(m, handler, m.risks === risks ? error.value : uncertain(error.value), scope)
   } finally {
     m.isStrict = isStrict
   }
@@ -41,6 +41,9 @@ function guarded(m: Machine, body: ESTree.BlockStatement, handler: ESTree.CatchC
   }
   return afterRisk(m, handler, scope, end)
 }
+
+/** What a handler gets if something before the exception may have thrown, too. */
+const uncertain = (thrown: Value): Value => (isObj(thrown) ? new Unknown('(error)', taintOf(thrown)) : guessOf('(error)', thrown))
 
 /** Runs a block. Writes after something that may throw are uncertain. */
 function watched(m: Machine, body: ESTree.BlockStatement, scope: Scope): Completion {

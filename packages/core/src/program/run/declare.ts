@@ -1,6 +1,6 @@
 // Declarations before a body runs: its functions, its `var` names, and those of its blocks.
 import type { ESTree } from 'meriyah'
-import { Scope } from '../values/values.ts'
+import { NotYet, Scope } from '../values/values.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 
@@ -41,8 +41,11 @@ function functionOf(node: Node): Declared['functions'][number] | null {
 /** Declares the functions and lexical names of a block in its scope. */
 export function declareBlock(m: Machine, body: readonly Node[], scope: Scope): void {
   const { names, functions } = declaredIn(body)
-  for (const name of names) scope.names.set(name, undefined)
-  for (const { name, node } of functions) scope.names.set(name, makeFunction(m, node, scope))
+  for (const name of names) scope.names.set(name, new NotYet())
+  for (const { name, node } of functions) {
+    scope.constants?.delete(name)
+    scope.names.set(name, makeFunction(m, node, scope))
+  }
 }
 
 /** The scope of a block within another, with its declarations. */
@@ -72,6 +75,7 @@ export function varNames(root: Root): readonly string[] {
 
 function bodyOf(root: Node): (Node | null | undefined)[] {
   if (root.type === 'Program') return [...root.body]
+  if (root.type === 'StaticBlock') return [...root.body]
   const body = 'body' in root ? (root.body as Node | null) : null
   return body?.type === 'BlockStatement' ? [...body.body] : []
 }
@@ -104,7 +108,14 @@ function innerStatements(node: Node): readonly (Node | null | undefined)[] {
   }
 }
 
-function collect(pattern: ESTree.Pattern | ESTree.BindingPattern, names: string[]): void {
+/** Names that a pattern gives values to. */
+export function namesIn(pattern: Node): string[] {
+  const names: string[] = []
+  collect(pattern, names)
+  return names
+}
+
+function collect(pattern: Node, names: string[]): void {
   const stack: (ESTree.Node | null | undefined)[] = [pattern]
   for (let node = stack.pop(); node !== undefined || stack.length > 0; node = stack.pop()) {
     if (!node) continue

@@ -1,17 +1,19 @@
 // Values of expressions.
 import type { ESTree } from 'meriyah'
-import { isFunction, isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { assign, update } from './assignments.ts'
 import { awaited } from './awaited.ts'
 import { conditional, logical } from './choices.ts'
-import { initialiseParent, makeClass } from './functions.ts'
-import { itemsOf } from './items.ts'
-import { keyOf, nameOfMember } from './keys.ts'
+import { callSuper, makeClass } from './functions.ts'
+import { itemsOf, iterated } from './items.ts'
+import { keyOf, keyOfValue, privateKey } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
+import { dare } from './members.ts'
 import { nameValue } from './names.ts'
 import { objectOf } from './objects.ts'
 import { binary, unary } from './operators.ts'
+import { calculated, primitiveOf } from './primitives.ts'
 
 export function evaluate(m: Machine, node: Node, scope: Scope): Value {
   m.spend(1)
@@ -45,7 +47,7 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'ObjectExpression':
       return objectOf(m, node, scope)
     case 'ArrayExpression':
-      return m.array(listOf(m, node.elements, scope))
+      return arrayOf(m, node.elements, scope)
     case 'SequenceExpression':
       return sequence(m, node.expressions, scope)
     case 'TemplateLiteral':
@@ -53,7 +55,7 @@ export function evaluate(m: Machine, node: Node, scope: Scope): Value {
     case 'TaggedTemplateExpression':
       return tagged(m, node, scope)
     case 'ThisExpression':
-      return scope.context()?.self
+      return selfOf(m, scope)
     case 'NewExpression':
       return m.construct(evaluate(m, node.callee, scope), listOf(m, node.arguments, scope), node)
     case 'ChainExpression':
@@ -86,10 +88,10 @@ function sequence(m: Machine, expressions: readonly Node[], scope: Scope): Value
 
 function binaryOf(m: Machine, node: ESTree.BinaryExpression, scope: Scope): Value {
   const { left: leftNode, operator, right: rightNode } = node
-  const left = leftNode.type === 'PrivateIdentifier' ? `#${leftNode.name}` : saidBy(m, operator, evaluate(m, leftNode, scope), node)
+  const left = leftNode.type === 'PrivateIdentifier' ? privateKey(leftNode.name, scope) : evaluate(m, leftNode, scope)
   // Obfuscated code rotates a list until a long sum of parsed texts is right. Once the sum is not a number, the rest does not matter.
   if (Number.isNaN(left) && '+-*/%'.includes(operator) && isParsedSum(rightNode)) return left
-  return binary(operator, left, saidBy(m, operator, evaluate(m, rightNode, scope), node))
+  return calculated(m, operator, left, evaluate(m, rightNode, scope), node)
 }
 
 /** Whether an expression is arithmetic over numbers and `parseInt(…)`. */
@@ -104,20 +106,12 @@ function isParsedSum(node: Node): boolean {
   return true
 }
 
-/** Value of an object with its own `toString` or `valueOf` in arithmetic. */
-function saidBy(m: Machine, operator: string, value: Value, at: Node): Value {
-  if (operator !== '+' || !isObj(value) || value.kind !== 'object' || !value.hasProps) return value
-  const exact = value.props.get('@@toPrimitive')
-  const own = exact ?? value.props.get('valueOf') ?? value.props.get('toString')
-  return isFunction(own) ? m.call(own, value, exact === undefined ? [] : ['default'], at) : value
-}
-
-/** Text of a script's own object in a template. */
-function saidAsText(m: Machine, value: Value, at: Node): Value {
-  if (!isObj(value) || value.kind !== 'object' || !value.hasProps) return value
-  const exact = value.props.get('@@toPrimitive')
-  const own = exact ?? value.props.get('toString')
-  return isFunction(own) ? m.call(own, value, exact === own && exact !== undefined ? ['string'] : [], at) : value
+/** `this`, which the constructor of a derived class has only after `super()`. */
+function selfOf(m: Machine, scope: Scope): Value {
+  const own = scope.context()
+  const closure = own?.callee?.closure
+  if (closure?.isClass && closure.parent !== undefined && !own?.isReady) m.risks++
+  return own?.self
 }
 
 /** The object of a member expression. */
@@ -137,7 +131,7 @@ function memberOf(m: Machine, node: ESTree.MemberExpression, base: Value, scope:
 
 /** A member of a known value. A lookup by page data depends on that data, as in tables that encode it. */
 function memberUnder(m: Machine, base: Value, key: Value, node: Node): Value {
-  const value = m.get(base, nameOfMember(key), node)
+  const value = m.get(base, keyOfValue(m, key), node)
   if (isUnknown(key) && isUnknown(value)) value.taint |= key.taint
   return value
 }
@@ -150,7 +144,7 @@ function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
   const { callee } = node
   if (callee.type === 'Super') {
     const own = scope.context()
-    initialiseParent(m, own?.callee?.closure?.parent, own?.self, listOf(m, node.arguments, scope))
+    callSuper(m, own ?? undefined, listOf(m, node.arguments, scope))
     return undefined
   }
   if (callee.type === 'Identifier' && callee.name === 'eval' && !scope.holder('eval')) {
@@ -171,38 +165,90 @@ function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
 }
 
 function listOf(m: Machine, nodes: readonly (Node | null)[], scope: Scope): Value[] {
-  const out: Value[] = []
+  return arrayOf(m, nodes, scope).items
+}
+
+/** A list from its parts. After a spread of unknown length, positions are uncertain. */
+function arrayOf(m: Machine, nodes: readonly (Node | null)[], scope: Scope): Obj {
+  const list = m.array([])
+  const out = list.items
   for (const node of nodes) {
-    if (node?.type === 'SpreadElement') out.push(...itemsOf(m, evaluate(m, node.argument, scope)).slice(0, 100_000))
-    else if (node) out.push(evaluate(m, node, scope))
+    if (node?.type === 'SpreadElement') {
+      const { items, isOpen } = iterated(m, evaluate(m, node.argument, scope))
+      out.push(...items.slice(0, 100_000))
+      list.isOpen ||= isOpen
+    } else if (node) out.push(evaluate(m, node, scope))
     // A hole.
     else out.length++
   }
-  return out
+  return list
 }
 
 function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value {
-  if (node.operator === 'delete') {
-    if (node.argument.type === 'MemberExpression') {
-      const base = evaluate(m, node.argument.object, scope)
-      const key = keyOf(m, node.argument, scope)
-      if (isObj(base)) {
-        base.props.delete(key)
-        if (base.kind === 'array' && /^\d{1,9}$/.test(key)) delete base.items[Number(key)]
-      }
-    }
-    return true
-  }
+  if (node.operator === 'delete') return deleted(m, node.argument, scope)
   if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.holder(node.argument.name)) {
     return unary('typeof', m.page.global(node.argument.name))
   }
-  return unary(node.operator, evaluate(m, node.argument, scope))
+  const value = evaluate(m, node.argument, scope)
+  if (node.operator !== '+' && node.operator !== '-' && node.operator !== '~') return unary(node.operator, value)
+  if (node.operator === '+' && typeof value === 'bigint') m.risks++
+  return unary(node.operator, primitiveOf(m, value, 'number', node))
+}
+
+function deleted(m: Machine, argument: Node, scope: Scope): Value {
+  const node = argument.type === 'ChainExpression' || argument.type === 'ParenthesizedExpression' ? argument.expression : argument
+  if (node.type === 'Identifier') {
+    const object = scope.membersFor(node.name)
+    return isObj(object) ? deletedFrom(m, object, node.name) : new Unknown('(delete)')
+  }
+  if (node.type !== 'MemberExpression') {
+    evaluate(m, node, scope)
+    return true
+  }
+  const base = baseOf(m, node, scope)
+  if (node.object.type === 'Super') m.risks++
+  if (base === null || base === undefined) {
+    if (node.optional) return true
+    dare(m, base)
+  }
+  const key = keyOf(m, node, scope)
+  if (!isObj(base)) {
+    if (isUnknown(base)) m.risks++
+    return isUnknown(base) ? new Unknown('(delete)') : true
+  }
+  return deletedFrom(m, base, key)
+}
+
+function deletedFrom(m: Machine, base: Obj, key: string): Value {
+  const isIndex = /^\d{1,9}$/.test(key)
+  if (base.isFrozen || base.fixed?.has(key) || (base.kind !== 'object' && !isIndex && !(base.hasProps && base.props.has(key)))) {
+    m.risks++
+    return base.fixed?.has(key) ? false : new Unknown('(delete)')
+  }
+  if (base.hasProps) {
+    m.journal?.note(base, key, base.props.get(key))
+    base.props.delete(key)
+  }
+  // The language's own member is gone, and what is read instead is not known.
+  if (base.builtin !== null || base === m.protos.array) base.props.set(key, new Unknown(key))
+  base.getters?.delete(key)
+  base.setters?.delete(key)
+  if (isIndex && Number(key) < base.items.length) {
+    m.journal?.noteList(base)
+    base.mapped = null
+    delete base.items[Number(key)]
+  }
+  return true
 }
 
 function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value {
   let text: Value = node.quasis[0]?.value.cooked ?? ''
   node.expressions.forEach((one, index) => {
-    text = binary('+', binary('+', text, saidAsText(m, evaluate(m, one, scope), one)), node.quasis[index + 1]?.value.cooked ?? '')
+    text = binary(
+      '+',
+      binary('+', text, primitiveOf(m, evaluate(m, one, scope), 'string', one)),
+      node.quasis[index + 1]?.value.cooked ?? '',
+    )
   })
   return text
 }

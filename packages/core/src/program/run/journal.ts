@@ -1,5 +1,16 @@
 // Tracks writes of code that may not run, may end early, or runs at an unknown time. Afterwards, the earlier values are possible, too.
-import { countThings, guessOf, isObj, isUnknown, type Obj, type Scope, taintOf, type Unknown, type Value } from '../values/values.ts'
+import {
+  countThings,
+  guessOf,
+  isObj,
+  isUnknown,
+  NotYet,
+  type Obj,
+  type Scope,
+  taintOf,
+  type Unknown,
+  type Value,
+} from '../values/values.ts'
 
 type Holder = Scope | Obj
 
@@ -64,8 +75,8 @@ function eitherOf(name: string, before: Value, now: Value): Unknown | null {
   // An object is more informative than the earlier value.
   if (Object.is(before, now) || isObj(now) || isUnknown(now)) return null
   if (isObj(before)) return guessOf(`(${name})`, now, taintOf(before))
-  if (isUnknown(before)) return guessOf(before.path, now, before.taint)
-  return guessOf(`(${name})`, now ?? before)
+  if (isUnknown(before) && !(before instanceof NotYet)) return guessOf(before.path, now, before.taint)
+  return guessOf(`(${name})`, now ?? (before instanceof NotYet ? undefined : before))
 }
 
 /** Runs code that may not run, or not now. Its writes are uncertain for other code. */

@@ -1,19 +1,29 @@
 // Key of a member.
 import type { ESTree } from 'meriyah'
 import { textOf } from '../values/text.ts'
-import { isGuess, isUnknown, type Scope, type Value } from '../values/values.ts'
+import { isGuess, isObj, isUnknown, OPEN_KEY, type Scope, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
-
-/** Placeholder for a key that only the page knows, with its origin. */
-export const OPEN_KEY = '@@open'
+import { primitiveOf } from './primitives.ts'
 
 /** Key of a member: its name, its computed text, or OPEN_KEY. */
 export function keyOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): string {
   const { property } = node
-  if (property.type === 'PrivateIdentifier') return `#${property.name}`
+  if (property.type === 'PrivateIdentifier') return privateKey(property.name, scope)
   if (!node.computed && property.type === 'Identifier') return property.name
-  return nameOfMember(m.evaluate(property, scope))
+  return keyOfValue(m, m.evaluate(property, scope))
 }
+
+/** Key of a private name, which each evaluation of a class has for itself. */
+export function privateKey(name: string, scope: Scope): string {
+  for (let at: Scope | null = scope; at; at = at.parent) {
+    const key = at.privates?.get(name)
+    if (key !== undefined) return key
+  }
+  return `#${name}`
+}
+
+/** Name of the member for a computed key, converted as the language does. */
+export const keyOfValue = (m: Machine, key: Value): string => nameOfMember(isObj(key) ? primitiveOf(m, key, 'string', null) : key)
 
 /** Name of the member for a computed key. */
 export function nameOfMember(key: Value): string {

@@ -38,6 +38,8 @@ export interface Protos {
   boolean: Obj
   regexp: Obj
   error: Obj
+  /** Of the errors with a name of their own. */
+  errors: Map<string, Obj>
   promise: Obj
   map: Obj
   set: Obj

@@ -23,6 +23,7 @@ export function makeFunction(m: Machine, node: FunctionNode, scope: Scope, home:
     home,
     parent: undefined,
     fields: [],
+    isClass: false,
     calls: noCalls(),
   }
   m.made(made)

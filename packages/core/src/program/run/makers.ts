@@ -35,7 +35,7 @@ export abstract class Makers extends Budget {
     return made
   }
   error(name: string, message: Value): Obj {
-    const made = new Obj('error', this.protos.error)
+    const made = new Obj('error', this.protos.errors.get(name) ?? this.protos.error)
     made.props.set('name', name)
     made.props.set('message', message ?? '')
     return made

@@ -1,8 +1,7 @@
 // Reads and writes members of known objects and of the page's.
 
 import { setElement } from '../natives/typed-arrays.ts'
-import { guessOf, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
-import { OPEN_KEY } from './keys.ts'
+import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, taintOf, Unknown, type Value } from '../values/values.ts'
 import { type Machine, type Node, Thrown } from './machine.ts'
 import { prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
@@ -13,7 +12,7 @@ const FLAGS: Record<string, string | undefined> = { global: 'g', ignoreCase: 'i'
 const ALWAYS_THERE = new Set(['window', 'document', 'location', 'navigator', 'console', 'document.location', 'window.location'])
 
 /** Records that a browser would throw, or throws. */
-function dare(m: Machine, base: Value): void {
+export function dare(m: Machine, base: Value): void {
   if (base !== undefined && base !== null) return
   m.risks++
   if (m.isStrict) throw new Thrown(m.error('TypeError', 'no member'))
@@ -38,11 +37,13 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
     return new Unknown(`(${base}).${key}`)
   }
   if (key === OPEN_KEY) return anyOf(base)
+  if (isPrivate(key)) return getPrivate(m, base, key)
+  if (base.again && STEPS.has(key)) return stepOf(m, base, key)
   if (base.kind === 'array' || base.kind === 'bytes') {
     if (key === 'length') return base.isOpen ? new Unknown('(length)', taintOf(base)) : base.items.length
     if (base.kind === 'bytes' && /^(?:buffer|byteLength|byteOffset)$/.test(key)) return new Unknown(`(${key})`, taintOf(base))
-    if (isIndex(key))
-      return base.isOpen && Number(key) >= base.items.length ? new Unknown('(item)', taintOf(base)) : base.items[Number(key)]
+    if (isIndex(key) && base.isOpen) return openItem(base, Number(key))
+    if (isIndex(key) && (Number(key) in base.items || !base.hasProps)) return base.items[Number(key)]
   } else if (base.kind === 'regexp') {
     const flag = FLAGS[key]
     if (flag) return base.regexp?.flags.includes(flag)
@@ -58,10 +59,59 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
       const first = params.findIndex((param) => param.type === 'RestElement' || param.type === 'AssignmentPattern')
       return first < 0 ? params.length : first
     }
+    if (key === 'caller' || key === 'arguments') {
+      m.risks++
+      return new Unknown(`(${key})`)
+    }
     if (key === 'name') return base.name ?? nameOf(base)
     if (key === 'length') return new Unknown('(length)')
   }
   return find(m, base, key, base)
+}
+
+/** An item of a list that code which may not have run has changed. */
+function openItem(list: Obj, index: number): Value {
+  const item = list.items[index]
+  if (isObj(item) || isUnknown(item)) return item
+  return index < list.items.length ? guessOf('(item)', item) : new Unknown('(item)', taintOf(list))
+}
+
+/** Functions of an iterator. */
+const STEPS = new Set(['next', 'return', 'throw'])
+
+/** A function of a generator, whose code runs to an unknown place. */
+function stepOf(m: Machine, list: Obj, name: string): Obj {
+  return m.native(name, () => {
+    m.risks++
+    list.again?.()
+    return new Unknown(`(${name})`, taintOf(list))
+  })
+}
+
+const isPrivate = (key: string) => key.startsWith('@@#')
+
+/** A private member. An object of another class has none, and reading it throws. */
+function getPrivate(m: Machine, base: Obj, key: string): Value {
+  for (let at: Obj | null = base; at; at = base.kind === 'function' ? null : at.proto) {
+    const getter = at.getters?.get(key)
+    if (getter) return m.call(getter, base, [], null)
+    if (at.hasProps && at.props.has(key)) return at.props.get(key)
+  }
+  m.risks++
+  return new Unknown(key)
+}
+
+/** Whether writing a private member throws: a method, a getter alone, or that of another class. */
+function isPrivateFault(base: Obj, key: string): boolean {
+  for (let at: Obj | null = base; at; at = base.kind === 'function' ? null : at.proto) {
+    if (at.setters?.has(key)) return false
+    if (at.getters?.has(key)) return true
+    if (at.hasProps && at.props.has(key)) {
+      const value = at.props.get(key)
+      return isFunction(value) && value.closure?.home === at
+    }
+  }
+  return true
 }
 
 /** A member of an uncertain value. */
@@ -80,6 +130,7 @@ function find(m: Machine, from: Obj, key: string, receiver: Value): Value {
   for (let at: Obj | null = from, hops = 0; at && hops < 100; at = at.proto, hops++) {
     const getter = at.getters?.get(key)
     if (getter) return m.call(getter, receiver, [], null)
+    if (at.real && Object.hasOwn(at.real, key) && !at.props.has(key)) return new Unknown(key)
     if (!at.hasProps) continue
     const own = at.props.get(key)
     if (own !== undefined || at.props.has(key)) return own
@@ -110,9 +161,14 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
   }
   if (!isObj(base)) {
     dare(m, base)
+    setOnPrimitive(m, base, key, value, at)
     return
   }
-  if (base.isFrozen) {
+  if (base.isFrozen || base.readOnly?.has(key)) {
+    m.risks++
+    return
+  }
+  if (isPrivate(key) && isPrivateFault(base, key)) {
     m.risks++
     return
   }
@@ -120,7 +176,12 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     if (isIndex(key)) {
       const index = Number(key)
       m.journal?.noteList(base)
-      if (index < ITEMS_MAX) {
+      if (base.mapped && index < base.items.length) {
+        const name = base.mapped.params[index]
+        if (name !== undefined) base.mapped.scope.names.set(name, value)
+      }
+      if (base.isSealed && index >= base.items.length) m.risks++
+      else if (index < ITEMS_MAX) {
         if (base.kind === 'bytes') setElement(base, index, value)
         else base.items[index] = value
       }
@@ -131,6 +192,11 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
       base.items.length = Math.min(value, ITEMS_MAX)
       return
     }
+    if (key === 'length') {
+      m.risks++
+      base.isOpen = true
+      return
+    }
   }
   for (let from: Obj | null = base, hops = 0; from && hops < 100; from = from.proto, hops++) {
     const setter = from.setters?.get(key)
@@ -138,9 +204,21 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
       m.call(setter, base, [value], at)
       return
     }
+    // A getter alone, or a member that cannot be written, keeps its value.
+    if (from.getters?.has(key) || (from !== base && from.readOnly?.has(key))) {
+      m.risks++
+      return
+    }
+    if (from.hasProps && from.props.has(key)) break
   }
+  if (base.isSealed && !(base.hasProps && base.props.has(key))) {
+    m.risks++
+    return
+  }
+  if (base.kind === 'function' && (key === 'caller' || key === 'arguments')) m.risks++
   if (base.kind === 'function' && key === 'prototype') {
-    base.prototype = value
+    if (base.closure?.isClass) m.risks++
+    else base.prototype = value
     return
   }
   if (key === '__proto__') {
@@ -150,6 +228,20 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
   if (base.builtin !== null) m.page.replaced(`${base.builtin}.${key}`, value, at)
   m.journal?.note(base, key, base.hasProps ? base.props.get(key) : undefined)
   base.props.set(key, key === OPEN_KEY ? either(value, base.props.get(key)) : value)
+}
+
+/** A text or number keeps no members, but a setter of its prototype runs. */
+function setOnPrimitive(m: Machine, base: Value, key: string, value: Value, at: Node | null): void {
+  const { string, number, boolean } = m.protos
+  const proto = typeof base === 'string' ? string : typeof base === 'number' ? number : typeof base === 'boolean' ? boolean : null
+  for (let from: Obj | null = proto; from; from = from.proto) {
+    const setter = from.setters?.get(key)
+    if (setter) {
+      m.call(setter, base, [value], at)
+      return
+    }
+  }
+  if (base !== undefined && base !== null) m.risks++
 }
 
 function isIndex(key: string): boolean {

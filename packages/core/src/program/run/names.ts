@@ -1,6 +1,7 @@
 // Resolves names.
-import type { Obj, Scope, Value } from '../values/values.ts'
+import { NotYet, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
+import { mayBeStrict } from './strict.ts'
 
 export function nameValue(m: Machine, name: string, scope: Scope): Value {
   for (let at: Scope | null = scope; at; at = at.parent) {
@@ -9,17 +10,43 @@ export function nameValue(m: Machine, name: string, scope: Scope): Value {
       if (object) return m.get(object, name, null)
     }
     const value = at.names.get(name)
+    if (value instanceof NotYet) {
+      m.risks++
+      return new Unknown(value.path)
+    }
     if (value !== undefined || at.names.has(name)) return value
   }
   const own = name === 'arguments' ? scope.context() : null
-  if (own?.callee) return argumentsOf(m, own.callee, own.args)
+  if (own?.callee) {
+    own.list ??= argumentsOf(m, own.callee, own.args, scope)
+    return own.list
+  }
   // Possibly nothing created it.
   if (name !== 'window' && name !== 'document') m.risks++
   return m.page.global(name)
 }
 
-function argumentsOf(m: Machine, callee: Obj, args: readonly Value[]): Obj {
+function argumentsOf(m: Machine, callee: Obj, args: readonly Value[], scope: Scope): Obj {
   const list = m.array([...args])
-  list.props.set('callee', callee)
+  const { closure } = callee
+  const isStrict = closure !== null && mayBeStrict(closure.text)
+  const strict = () => strictCallee(m, callee)
+  if (isStrict) list.define('get', 'callee', m.native('callee', strict))
+  else list.props.set('callee', callee)
+  const params = closure?.node.params ?? []
+  const names = params.flatMap((param) => (param.type === 'Identifier' ? [param.name] : []))
+  if (!closure || names.length !== params.length || isStrict) return list
+  const holder = scope.ofCall()
+  list.mapped = { scope: holder, params: names }
+  for (const index of args.keys()) {
+    const name = names[index]
+    if (name !== undefined) list.items[index] = holder.names.get(name)
+  }
   return list
+}
+
+/** Strict functions have no `callee`. Whether this one is strict is not known. */
+function strictCallee(m: Machine, callee: Obj): Value {
+  m.risks++
+  return callee
 }

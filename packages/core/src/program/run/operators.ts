@@ -9,11 +9,11 @@ import {
   isObj,
   isUnknown,
   type Obj,
+  OPEN_KEY,
   taintOf,
   Unknown,
   type Value,
 } from '../values/values.ts'
-import { OPEN_KEY } from './keys.ts'
 import { UsedUp } from './machine.ts'
 
 const TEXT_MAX = 4_000_000
@@ -179,7 +179,7 @@ export function unary(operator: string, value: Value): Value {
     if (isUnknown(value)) not.said = value.said
     return not
   }
-  if (typeof value === 'bigint') return operator === '-' ? -value : value
+  if (typeof value === 'bigint') return operator === '-' ? -value : operator === '~' ? ~value : new Unknown('(bigint)')
   const number = numberOf(value)
   if (number === null) return unknownOf(operator, value, undefined)
   if (operator === '-') return -number

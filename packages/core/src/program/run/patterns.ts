@@ -1,9 +1,12 @@
 // Assignment to names, members, and destructuring patterns.
 import type { ESTree } from 'meriyah'
-import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
-import { keyOf, nameOfMember } from './keys.ts'
+import { isObj, isUnknown, NotYet, type Obj, type Scope, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isPlainList, iterated } from './items.ts'
+import { keyOf, keyOfValue } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
+import { dare } from './members.ts'
 import { either } from './operators.ts'
+import { mayBeStrict } from './strict.ts'
 
 type DeclarationKind = ESTree.VariableDeclaration['kind']
 
@@ -16,9 +19,15 @@ export function declarePattern(m: Machine, pattern: Node, value: Value, scope: S
 }
 
 function declareName(m: Machine, name: string, value: Value, scope: Scope, kind: DeclarationKind): void {
+  const object = kind === 'var' ? scope.membersFor(name) : null
+  if (object) {
+    m.set(object, name, value, null)
+    return
+  }
   // A `var` shadowed by an inner scope, such as a catch parameter, is assigned where the name resolves.
   const holder = kind === 'var' ? (scope.holder(name) ?? scope.ofFunction()) : scope
   if (kind === 'var') m.journal?.note(holder, name, holder.names.get(name))
+  if (kind === 'const') holder.constants = (holder.constants ?? new Set()).add(name)
   holder.names.set(name, value)
 }
 
@@ -38,10 +47,20 @@ export function assignName(m: Machine, name: string, value: Value, scope: Scope)
   }
   const holder = scope.holder(name)
   if (holder) {
-    m.journal?.note(holder, name, holder.names.get(name))
+    const before = holder.names.get(name)
+    if (before instanceof NotYet) m.risks++
+    if (holder.constants?.has(name)) {
+      m.risks++
+      return
+    }
+    m.journal?.note(holder, name, before)
     holder.names.set(name, value)
+    const list = holder.own?.list
+    const index = list?.mapped?.params.indexOf(name) ?? -1
+    if (list && index >= 0 && index < list.items.length) list.items[index] = value
     return
   }
+  if (mayBeStrict(m.text)) m.risks++
   const known = m.page.global(name)
   if (isUnknown(known)) {
     const window = m.page.global('window')
@@ -68,14 +87,16 @@ function spread(m: Machine, pattern: Node, value: Value, scope: Scope, give: (na
       return
     }
     case 'ArrayPattern':
-    case 'ArrayExpression':
+    case 'ArrayExpression': {
+      const given = listFor(m, value)
       pattern.elements.forEach((element, index) => {
         if (!element) return
         if (element.type === 'RestElement' || element.type === 'SpreadElement') {
-          spread(m, element.argument, isObj(value) ? m.array(value.items.slice(index)) : value, scope, give)
-        } else spread(m, element, itemAt(m, value, index), scope, give)
+          spread(m, element.argument, given.rest(index), scope, give)
+        } else spread(m, element, given.at(index), scope, give)
       })
       return
+    }
     case 'ObjectPattern':
     case 'ObjectExpression':
       spreadObject(m, pattern.properties, value, scope, give)
@@ -95,10 +116,11 @@ function spreadObject(
   scope: Scope,
   give: (name: string, value: Value) => void,
 ): void {
+  if (value === null || value === undefined) dare(m, value)
   const taken = new Set<string>()
   for (const property of properties) {
     if (property.type === 'Property') {
-      const key = property.computed ? nameOfMember(m.evaluate(property.key, scope)) : nameOfKey(property.key)
+      const key = property.computed ? keyOfValue(m, m.evaluate(property.key, scope)) : nameOfKey(property.key)
       taken.add(key)
       spread(m, property.value, m.get(value, key, property), scope, give)
     } else if (property.type === 'RestElement' || property.type === 'SpreadElement') {
@@ -107,16 +129,44 @@ function spreadObject(
   }
 }
 
-/** The rest of an object without the extracted members. */
-function restOf(m: Machine, value: Obj, taken: ReadonlySet<string>): Obj {
-  const items = value.items.map((item, index) => [String(index), item] as const)
-  return m.object([...items, ...value.props].filter(([key]) => !taken.has(key)))
+/** What a spread takes from an object: its own members, with what its getters return. */
+export function membersOf(m: Machine, value: Obj): [string, Value][] {
+  const items = value.items.map((item, index): [string, Value] => [String(index), item])
+  const read = [...(value.getters ?? [])].map(([key, getter]): [string, Value] => [key, m.call(getter, value, [], null)])
+  const own = value.hasProps ? [...value.props].filter(([key]) => !key.startsWith('@@#')) : []
+  return [...items, ...own, ...read]
 }
 
-function itemAt(m: Machine, value: Value, index: number): Value {
-  if (isObj(value) && (value.kind === 'set' || value.kind === 'array')) return value.items[index]
-  if (typeof value === 'string') return value[index]
-  return isObj(value) || isUnknown(value) ? m.get(value, String(index), null) : new Unknown('item')
+/** The rest of an object without the extracted members. */
+function restOf(m: Machine, value: Obj, taken: ReadonlySet<string>): Obj {
+  return m.object(membersOf(m, value).filter(([key]) => !taken.has(key)))
+}
+
+/** What an array pattern takes its items from. */
+function listFor(m: Machine, value: Value): { at(index: number): Value; rest(from: number): Value } {
+  if (isUnknown(value)) {
+    m.risks++
+    return { at: (index) => m.get(value, String(index), null), rest: () => value }
+  }
+  if (typeof value !== 'string' && !isPlainList(value)) {
+    if (value === null || value === undefined) dare(m, value)
+    const { items, isOpen } = iterated(m, value)
+    const [first] = items
+    const some = (index: number) => (isOpen && isUnknown(first) ? first : isOpen || !isObj(value) ? new Unknown('item') : items[index])
+    return { at: some, rest: (from) => listOf(m, isOpen ? items : items.slice(from), isOpen) }
+  }
+  const items: readonly Value[] = typeof value === 'string' ? [...value] : value.items
+  const isOpen = typeof value !== 'string' && value.isOpen
+  return {
+    at: (index) => (isOpen && index >= items.length ? new Unknown('(item)', taintOf(value)) : items[index]),
+    rest: (from) => listOf(m, items.slice(from), isOpen),
+  }
+}
+
+function listOf(m: Machine, items: Value[], isOpen: boolean): Obj {
+  const list = m.array(items)
+  list.isOpen = isOpen
+  return list
 }
 
 /** The name of a key that is not computed. */

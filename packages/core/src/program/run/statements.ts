@@ -1,10 +1,10 @@
 // Effects of statements. A branch that only the page can decide is taken both ways, one after the other.
 import type { ESTree } from 'meriyah'
 import { truthOf } from '../values/text.ts'
-import { isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, NotYet, type Obj, Scope, Unknown, type Value } from '../values/values.ts'
 import { attempt } from './attempts.ts'
-import { blockScope, declareBlock } from './declare.ts'
-import { itemsOf } from './items.ts'
+import { blockScope, declareBlock, namesIn } from './declare.ts'
+import { type Items, isPlainList, iterated } from './items.ts'
 import { doubt } from './journal.ts'
 import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
 import { maybe, noteJump } from './maybe.ts'
@@ -23,7 +23,7 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
       return null
     case 'VariableDeclaration':
       for (const one of node.declarations) {
-        if (one.init || node.kind !== 'var') declarePattern(m, one.id, one.init ? m.evaluate(one.init, scope) : undefined, scope, node.kind)
+        if (one.init || node.kind !== 'var') declare(m, node, one, scope)
       }
       return null
     case 'ReturnStatement':
@@ -73,6 +73,24 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
     default:
       return null
   }
+}
+
+function declare(m: Machine, { kind }: ESTree.VariableDeclaration, { id, init }: ESTree.VariableDeclarator, scope: Scope): void {
+  const value = init ? m.evaluate(init, scope) : undefined
+  declarePattern(m, id, value, scope, kind)
+  if (String(kind).endsWith('using')) dispose(m, value)
+}
+
+/** A resource of `using` is disposed of when its block ends: for what follows, at an unknown time. */
+function dispose(m: Machine, value: Value): void {
+  m.risks++
+  if (!isObj(value)) return
+  for (const name of ['@@dispose', '@@asyncDispose'])
+    maybe(m, () => {
+      const own = m.get(value, name, null)
+      if (isFunction(own)) m.call(own, value, [], null)
+      return null
+    })
 }
 
 /** Records an import from another host. A relative address is code of the program's own host. */
@@ -198,36 +216,59 @@ function step(m: Machine, update: Node, scope: Scope, isInDoubt: boolean): void 
 }
 
 function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement, outer: Scope, label: string | null): Completion {
-  const collection = m.evaluate(node.right, outer)
-  for (const item of node.type === 'ForInStatement' ? keysOf(collection) : itemsOf(m, collection)) {
+  const head = new Scope(outer, false)
+  if (node.left.type === 'VariableDeclaration' && node.left.kind !== 'var')
+    for (const { id } of node.left.declarations) for (const name of namesIn(id)) head.names.set(name, new NotYet())
+  const collection = m.evaluate(node.right, head)
+  const { items, isOpen } = node.type === 'ForInStatement' ? keysOf(collection) : iterated(m, collection)
+  const live = node.type === 'ForOfStatement' && isPlainList(collection) && collection.kind !== 'set' ? collection.items : items
+  for (let index = 0; index < live.length && index < ROUNDS_MAX; index++) {
+    const item = live[index]
     const scope = new Scope(outer, false)
-    if (node.left.type === 'VariableDeclaration') {
-      const [one] = node.left.declarations
-      if (one) declarePattern(m, one.id, item, scope, node.left.kind)
-    } else {
-      assignPattern(m, node.left, item, scope)
+    const round = () => {
+      if (node.left.type === 'VariableDeclaration') {
+        const [one] = node.left.declarations
+        if (one) declarePattern(m, one.id, item, scope, node.left.kind)
+      } else {
+        assignPattern(m, node.left, item, scope)
+      }
+      return execute(m, node.body, scope)
     }
     const left = m.frame.maybeLeft
-    const end = execute(m, node.body, scope)
+    const end = isOpen ? doubt(m, round) : round()
     if (end) {
       const mine = end.kind !== 'return' && (end.label === null || end.label === label)
-      if (!mine) return end
-      if (end.kind === 'break') return null
+      if (!mine && !isOpen) return end
+      if (!mine) noteJump(m, end)
+      if (!mine || end.kind === 'break') return null
     }
     if (isUnknown(item) && m.frame.maybeLeft > left) return null
   }
   return null
 }
 
-function keysOf(value: Value): Value[] {
-  if (isUnknown(value)) return [new Unknown(`key of ${value.path}`, value.taint)]
-  if (typeof value === 'string') return [...value].map((_, index) => String(index))
-  if (!isObj(value)) return []
+/** The keys that `for … in` goes through: an object's own, and those of the script's objects that it inherits from. */
+function keysOf(value: Value): Items {
+  if (isUnknown(value)) return { items: [new Unknown(`key of ${value.path}`, value.taint)], isOpen: true }
+  if (typeof value === 'string') return { items: [...value].map((_, index) => String(index)), isOpen: false }
+  if (!isObj(value)) return { items: [], isOpen: false }
+  const keys = new Set<string>()
+  let isOpen = value.isOpen
+  for (let at: Obj | null = value, hops = 0; at && hops < 100; at = at.proto, hops++) {
+    for (const index of Object.keys(at.items)) keys.add(index)
+    // What is defined or inherited from a class or the language is not enumerable.
+    const isHidden = at !== value && (at.builtin !== null || at.props.has('constructor'))
+    if (at.getters || at.setters || at.fixed || (isHidden && [...at.props.values()].some((one) => !isFunction(one)))) isOpen = true
+    if (!isHidden) for (const key of ownKeys(at)) keys.add(key)
+    if (at.props.has('@@open') || at.props.has('@@spread')) isOpen = true
+  }
+  return { items: isOpen ? [...keys, new Unknown('key')] : [...keys], isOpen }
+}
+
+function ownKeys({ props }: Obj): string[] {
   const isNumber = (key: string) => /^(?:0|[1-9]\d{0,9})$/.test(key)
-  const all = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
-  const names = [...all.filter(isNumber).sort((one, other) => Number(one) - Number(other)), ...all.filter((key) => !isNumber(key))]
-  const open = value.props.has('@@open') || value.props.has('@@spread') ? [new Unknown('key')] : []
-  return [...Object.keys(value.items), ...names, ...open]
+  const all = [...props.keys()].filter((key) => !key.startsWith('@@'))
+  return [...all.filter(isNumber).sort((one, other) => Number(one) - Number(other)), ...all.filter((key) => !isNumber(key))]
 }
 
 function choose(m: Machine, node: ESTree.SwitchStatement, outer: Scope): Completion {

@@ -1,12 +1,12 @@
 // Text and number of an interpreted value by the language's rules, if known.
-import { isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from './values.ts'
+import { isObj, isUnknown, type Obj, runsScript, taintOf, Unknown, type Value } from './values.ts'
 
 /** Text of a value; null if only a page determines it. Long lists and deep nesting give null. */
 export function textOf(value: Value, depth = 0): string | null {
   if (typeof value === 'string') return value
   if (isUnknown(value)) return null
   if (!isObj(value)) return String(value)
-  if (depth > 8) return null
+  if (depth > 8 || saysItself(value)) return null
   if (value.kind === 'array' || value.kind === 'bytes') {
     if (value.items.length > 100_000) return null
     const parts: string[] = []
@@ -21,7 +21,6 @@ export function textOf(value: Value, depth = 0): string | null {
   if (value.kind === 'function') return functionText(value)
   if (value.kind === 'error')
     return `${textOf(value.props.get('name') ?? 'Error', depth + 1)}: ${textOf(value.props.get('message') ?? '', depth + 1)}`
-  if (saysItself(value)) return null
   return value.kind === 'promise' ? '[object Promise]' : '[object Object]'
 }
 
@@ -31,7 +30,7 @@ function saysItself(value: Obj): boolean {
     if (!at.hasProps) continue
     for (const name of ['toString', 'valueOf', '@@toPrimitive']) {
       const own = at.props.get(name)
-      if (isUnknown(own) || (isObj(own) && own.closure)) return true
+      if (isUnknown(own) || (isObj(own) && runsScript(own)) || at.getters?.has(name)) return true
     }
   }
   return false

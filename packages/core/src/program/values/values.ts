@@ -19,6 +19,9 @@ export function encoded<T extends Value>(value: T): T {
   return value
 }
 
+/** Placeholder for a key that only the page knows, with its origin. */
+export const OPEN_KEY = '@@open'
+
 /** Computes the native function's result. `receiver` is the object that it is called on. */
 export type Native = (receiver: Value, args: readonly Value[]) => Value
 
@@ -48,7 +51,9 @@ export interface Closure {
   home: Obj | null
   /** For a class: its parent and the fields of each new object. */
   parent: Value
-  fields: readonly ESTree.PropertyDefinition[]
+  fields: readonly { key: string; value: ESTree.Node | null }[]
+  /** A class, which only `new` calls. */
+  isClass: boolean
   calls: Calls
 }
 
@@ -77,13 +82,24 @@ export class Obj {
   /** For objects of the language whose functions a script can replace, such as `String.prototype`. */
   builtin: string | null = null
   native: Native | null = null
+  /** For objects of the language: the engine's own, which shows what members there are besides the known ones. */
+  real: object | null = null
   regexp: RegExp | null = null
   /** The value of a promise. */
   settled: Value = undefined
   /** For lists, maps, and sets: whether code that may not have run changed the members. */
   isOpen = false
+  /** For the list of a generator: runs it again, because its code runs when it is asked for values. */
+  again: (() => void) | null = null
   /** Whether writes have no effect. */
   isFrozen = false
+  /** Whether new members have no effect. */
+  isSealed = false
+  /** Members that cannot be deleted, and those that cannot be written. */
+  fixed: Set<string> | null = null
+  readOnly: Set<string> | null = null
+  /** For the `arguments` of a call: the parameters that share its values. */
+  mapped: { scope: Scope; params: readonly string[] } | null = null
   /** For typed arrays: the conversion of numbers. */
   element: ((value: number) => number) | null = null
   /** Another view of the same bytes. */
@@ -97,7 +113,7 @@ export class Obj {
     this.proto = proto
   }
 
-  /** Symbols are stored as `@@name`, private names as `#name`. */
+  /** Symbols are stored as `@@name`, private names as `@@#name` with the number of their class. */
   get props(): Map<string, Value> {
     this.#props ??= new Map()
     return this.#props
@@ -161,6 +177,13 @@ export class Unknown {
   }
 }
 
+/** The value of a lexical name before its declaration runs. Reading it throws in a browser. */
+export class NotYet extends Unknown {
+  constructor() {
+    super('(not initialized)')
+  }
+}
+
 /** An uncertain value. A text or number is kept as a guess. */
 export function guessOf(path: string, value: Value, taint: Taint = 0): Unknown {
   const made = new Unknown(path, taint)
@@ -191,6 +214,9 @@ export function isUnknown(value: Value): value is Unknown {
 export function isFunction(value: Value): value is Obj {
   return value instanceof Obj && value.kind === 'function'
 }
+
+/** Whether a function runs code of the script: its own, made from a text, or bound. */
+export const runsScript = (fn: Obj): boolean => fn.closure !== null || fn.name === 'anonymous' || fn.name === 'bound'
 
 /** Limits for collecting a value's taint: objects, and members of each. Needed because every operation that joins values collects it. */
 const THINGS_MAX = 150
@@ -243,6 +269,10 @@ export interface CallContext {
   /** Null for the program itself, and while a class creates its fields. */
   callee: Obj | null
   args: readonly Value[]
+  /** The list that `arguments` is, once code has asked for it. */
+  list?: Obj
+  /** For the constructor of a derived class: whether `super()` has run. */
+  isReady?: boolean
 }
 
 /** The names of an interpreted program and their values. */
@@ -255,6 +285,10 @@ export class Scope {
   own: CallContext | null = null
   /** The object of a `with`, whose members are names. */
   members: Thing | null = null
+  /** Names that cannot be assigned. */
+  constants: Set<string> | null = null
+  /** For the body of a class: the keys of its private names. */
+  privates: Map<string, string> | null = null
 
   constructor(parent: Scope | null, isFunction: boolean) {
     this.parent = parent
@@ -281,6 +315,13 @@ export class Scope {
   context(): CallContext | null {
     for (let scope: Scope | null = this; scope; scope = scope.parent) if (scope.own) return scope.own
     return null
+  }
+
+  /** The scope of the call in progress, which has its parameters. */
+  ofCall(): Scope {
+    let scope: Scope = this
+    while (!scope.own && scope.parent) scope = scope.parent
+    return scope
   }
 
   /** The scope of the function, or of the program. */

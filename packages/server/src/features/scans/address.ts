@@ -1,6 +1,7 @@
 // Hosts that are refused before anything is opened.
 import { type AddressProblem, canonicalHost, isInternetAddress, parsePageAddress, whyNotGlobal } from '@tillwatch/contract/rules'
 import { allowsPrivate, matchesHost, ownAddresses, type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
+import { formatInput } from '@tillwatch/messages/inputs'
 import { Refusal } from '#features/refusal.ts'
 import type { AddressPolicy } from '#features/remote.ts'
 
@@ -10,7 +11,7 @@ import type { AddressPolicy } from '#features/remote.ts'
  */
 export function parseAddress(typed: string, policy: AddressPolicy): string {
   const read = parsePageAddress(typed)
-  if (!read.ok) throw bad(read.sentence, read.problem)
+  if (!read.ok) throw bad(formatInput(read.message, 'en'), read.problem)
   checkHost(new URL(read.url), policy)
   return read.url
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EvidenceFacts, MakeStatement, Statement, StatementOf } from '@tillwatch/contract/shapes'
 import { parseDeclaredHost } from '@tillwatch/core/inventory'
 import { dueOn } from '@tillwatch/core/reports'
+import { formatInput } from '@tillwatch/messages/inputs'
 import { type Database, storableJson } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -53,7 +54,7 @@ function withHostsRead(said: StatementOf<'hosts'>): StatementOf<'hosts'> {
   const seen = new Set<string>()
   const rows = said.rows.map((row, at) => {
     const read = parseDeclaredHost(row.host)
-    if (!read.ok) throw new Refusal('bad-input', read.sentence, `rows.${at}.host`)
+    if (!read.ok) throw new Refusal('bad-input', formatInput(read.message, 'en'), `rows.${at}.host`)
     if (seen.has(read.host)) throw new Refusal('bad-input', `${read.host} appears twice. Remove one entry.`, `rows.${at}.host`)
     seen.add(read.host)
     return { ...row, host: read.host }

@@ -15,7 +15,7 @@ export const another = () => ++made
 export const fresh = () => `window.menu${another()} = function () { document.body.classList.toggle('open') }`
 
 export const calm: Detonation = { version: 1, outcome: 'ran', why: null, durationMs: 5, gates: [], behaviours: [] }
-export const cutShort: Detonation = { ...calm, outcome: 'partial', why: 'Time ran out before all kinds of visitors were simulated.' }
+export const cutShort: Detonation = { ...calm, outcome: 'partial', why: { code: 'visitors-left', said: '' } }
 export const sends = (to: string): Detonation => ({
   ...calm,
   behaviours: [{ kind: 'sends', what: 'card', to, way: 'beacon', encoding: 'base64', gate: null }],
@@ -38,7 +38,7 @@ export const laboratory = (answer: (script: LaboratoryScript) => Detonation | { 
       ran.push({ ...script, timeoutMs })
       return answer(script)
     },
-    isFinal: ({ why }) => why !== cutShort.why,
+    isFinal: ({ why }) => why?.code !== cutShort.why?.code,
   },
 })
 /** A scan that saw these scripts and kept their code. */

@@ -96,7 +96,11 @@ describe('the laboratory', () => {
 
   it('does not try again what more time would not help', async () => {
     const code = fresh()
-    const failed = { ...calm, outcome: 'partial' as const, why: 'The script failed: ReferenceError: vendor is not defined' }
+    const failed = {
+      ...calm,
+      outcome: 'partial' as const,
+      why: { code: 'script-failed' as const, said: 'ReferenceError: vendor is not defined' },
+    }
     const failing = () => laboratory(() => failed)
     await examined([[vendor, code]], failing())
     const { scripts } = await examined([[vendor, code]], failing())

@@ -1,5 +1,6 @@
 // Details of one judged content: reasons, gaps, laboratory behavior, and capabilities.
 import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
+import { sayDetonationGap } from '@tillwatch/messages/laboratory'
 import { formatMissing } from '@tillwatch/messages/missing'
 import { useTranslation } from 'react-i18next'
 import { FoldedList } from '#components/folded-list.tsx'
@@ -48,9 +49,10 @@ export function JudgementDetail({ judgement }: { judgement: ScriptJudgementAnswe
 function Laboratory({ judgement: { laboratory, notDetonated } }: { judgement: ScriptJudgementAnswer }) {
   const { t } = useTranslation()
   const { didOf } = useJudgementWords()
+  const [language] = useLanguage()
   const more = (count: number) => t('judgements.more', { count })
   if (laboratory === null) return notDetonated === null ? null : <p className={css.note}>{t(`judgements.notRunBecause.${notDetonated}`)}</p>
-  const { outcome, behaviours } = laboratory
+  const { outcome, behaviours, why } = laboratory
   return (
     <section aria-label={t('judgements.laboratory')}>
       <h4 className={css.label}>{t('judgements.laboratory')}</h4>
@@ -58,6 +60,7 @@ function Laboratory({ judgement: { laboratory, notDetonated } }: { judgement: Sc
       <FoldedList sentences={behaviours.map(didOf)} more={more} />
       {outcome === 'partial' ? <p className={css.unknown}>{t('judgements.laboratoryCut')}</p> : null}
       {outcome === 'failed' ? <p className={css.unknown}>{t('judgements.laboratoryFailed')}</p> : null}
+      {why === null ? null : <p className={css.unknown}>{sayDetonationGap(why, language)}</p>}
     </section>
   )
 }

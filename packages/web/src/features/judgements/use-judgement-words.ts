@@ -4,12 +4,12 @@ import type { JudgeReasonCode } from '@tillwatch/contract/lists'
 import type { ScriptJudgementAnswer } from '@tillwatch/contract/shapes'
 import { sayCapability } from '@tillwatch/messages/changes'
 import { formatJudgeReason } from '@tillwatch/messages/judgments'
+import { sayDeedAlone } from '@tillwatch/messages/laboratory'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, firstSpoken } from '#i18n/languages.ts'
 
 type Reason = ScriptJudgementAnswer['reasons'][number]
 type Behaviour = NonNullable<ScriptJudgementAnswer['laboratory']>['behaviours'][number]
-type FieldKind = 'card' | 'cvv' | 'expiry' | 'name' | 'password' | 'other'
 
 const placesMax = 3
 
@@ -28,8 +28,7 @@ export function useJudgementWords() {
     capabilityOf: ({ kind, what }: ScriptJudgementAnswer['capabilities'][number]): string =>
       sayCapability({ kind: kind as Parameters<typeof sayCapability>[0]['kind'], what }, language),
     didOf: ({ kind, gate, params }: Behaviour): string => {
-      const field = t(`judgements.field.${(params.field ?? params.what ?? 'other') as FieldKind}`)
-      const what = t(`judgements.did.${kind}`, { ...params, field: kind === 'stores' ? '' : field })
+      const what = sayDeedAlone({ kind, params }, language)
       return gate === null ? what : t('judgements.gate', { what, gate })
     },
   }

@@ -23,8 +23,6 @@ export const inventory = {
   noScore: 'not scored',
   purposeUnknown: 'Purpose unknown',
   times: '×{{count}}',
-  numbered: '{{kind}} {{number}} in {{place}}',
-  numberedNowhere: '{{kind}} {{number}} in a frame without a URL',
   glance: {
     reads: 'Reads {{fields}}',
     listens: 'Listens to {{fields}}',

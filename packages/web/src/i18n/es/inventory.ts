@@ -23,8 +23,6 @@ export const inventory = {
   noScore: 'sin puntuación',
   purposeUnknown: 'Finalidad desconocida',
   times: '×{{count}}',
-  numbered: '{{kind}} {{number}} en {{place}}',
-  numberedNowhere: '{{kind}} {{number}}, en un iframe sin URL',
   glance: {
     reads: 'Lee {{fields}}',
     listens: 'Escucha eventos de {{fields}}',

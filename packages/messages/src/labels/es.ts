@@ -1,7 +1,7 @@
-// Spanish nouns for scripts without an address, by kind.
-import type { ScriptKind } from '@tillwatch/contract/lists'
+// Spanish names of scripts that have no address.
+import type * as en from './en.ts'
 
-export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {
+export const nouns: typeof en.nouns = {
   external: 'archivo de script',
   module: 'módulo',
   import: 'módulo importado',
@@ -10,7 +10,7 @@ export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {
   eval: 'código de eval',
   function: 'función creada a partir de texto',
   timer: 'temporizador creado a partir de texto',
-  handler: 'controlador de eventos',
+  handler: 'controlador de eventos {handler}',
   'javascript-url': 'dirección javascript:',
   'data-url': 'dirección data:',
   'blob-url': 'dirección blob:',
@@ -25,4 +25,11 @@ export const scriptNounsEs: Readonly<Record<ScriptKind, string>> = {
   'data-block': 'bloque de datos',
   template: 'script en una plantilla',
   preload: 'precarga',
+}
+
+export const words: typeof en.words = { numbered: '{noun} {number} de {place}', event: 'sin nombre', nowhere: 'un iframe sin dirección' }
+
+export const subjects: typeof en.subjects = {
+  'unnamed-script': 'un script que no se pudo identificar',
+  'page-itself': 'la propia página',
 }
