@@ -273,13 +273,16 @@ export function screensOf({
     'site-history': signedIn(`${site}/history`),
     'site-vendors': signedIn(`${site}/scripts?view=vendors`),
     schedule: dialog(site, /^(Schedule|Programar)…/),
-    'page-journey': dialog(site, /^(Journey|Recorrido)…/, async (page) => {
-      const automatic = page.getByRole('button', { name: /^(Use automatic shop steps|Usar los pasos automáticos)/ })
-      const save = page.getByRole('button', { name: /^(Save|Guardar)$/ })
-      await automatic.or(save).first().waitFor()
-      if (await automatic.isVisible()) await automatic.click()
-      await save.waitFor()
-    }),
+    'page-journey': {
+      ...signedIn(`${site}/journeys`),
+      steps: async (page) => {
+        const automatic = page.getByRole('button', { name: /^(Use automatic shop steps|Usar los pasos automáticos)/ })
+        const save = page.getByRole('button', { name: /^(Save|Guardar)$/ })
+        await automatic.or(save).first().waitFor()
+        if (await automatic.isVisible()) await automatic.click()
+        await save.waitFor()
+      },
+    },
     demo: signedIn('/demo?sample=skim-overlay'),
     result: {
       path: result,

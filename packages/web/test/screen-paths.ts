@@ -22,6 +22,7 @@ export const screens: Record<string, string> = {
   'figures of alerts': '/dashboard?tab=alerts&part=figures',
   'script over time': '/sites/site_1/scripts/script_1',
   'headers of a page': '/sites/site_1/headers',
+  'journeys of a site': '/sites/site_1/journeys',
   'changes of a site': '/sites/site_1/changes',
   'no such site': '/sites/none-of-these',
   billing: '/dashboard?tab=billing',

@@ -1,5 +1,6 @@
 // Progress reports of a visit: stage and counts, at most ten times a second.
 
+import type { JourneyPlace } from '@tillwatch/contract/shapes'
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
 import type { FieldLog } from './fields.ts'
 import type { FrameLog } from './frames.ts'
@@ -9,6 +10,8 @@ import type { WallClock } from './wall-clock.ts'
 
 export interface Progress {
   stage(stage: CaptureStage): void
+  /** The journey is at a step; null at its end. */
+  step(place: JourneyPlace | null): void
   /** Reports that a count may have grown. */
   report(): void
 }
@@ -28,6 +31,7 @@ const searchStages = new Set<CaptureStage>(['searching', 'pressing', 'leaving', 
 export function createProgress(counted: Counted, listener: ((progress: CaptureProgress) => void) | undefined): Progress {
   const hosts = new Set<string>()
   let current: CaptureStage = 'opening'
+  let place: JourneyPlace | null = null
   let lastMs = Number.NEGATIVE_INFINITY
 
   function tell(progress: CaptureProgress): void {
@@ -46,6 +50,7 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
     const mainHost = URL.parse(main)?.host
     tell({
       stage: current,
+      ...(place && { journey: place }),
       elapsedMs: lastMs,
       counts: {
         requests: counted.network.entries.size,
@@ -78,6 +83,10 @@ export function createProgress(counted: Counted, listener: ((progress: CapturePr
   return {
     stage(stage) {
       current = stage
+      emit()
+    },
+    step(next) {
+      place = next
       emit()
     },
     report() {

@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Phase, Profile } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
+import type { JourneyPlace } from '@tillwatch/contract/shapes'
 import type { CaptureProgress, CaptureStage } from '@tillwatch/core/capture'
 import type { EgressGuard, RunningBrowser } from '#session/types.ts'
 import { type AuditLog, createAuditLog } from './audits.ts'
@@ -62,6 +63,8 @@ export interface Visit {
   /** Set if the page was not quiet within the time limit. */
   neverQuiet: boolean
   stage(stage: CaptureStage): void
+  /** The journey is at a step; null at its end. */
+  step(place: JourneyPlace | null): void
   setPhase(phase: Phase): void
   /** Permanently cuts the network and begins the phase `press`. */
   cutNetwork(): void
@@ -253,6 +256,7 @@ export async function openVisit(choices: VisitChoices): Promise<Visit | null> {
       return phase
     },
     stage: progress.stage,
+    step: progress.step,
     setPhase,
     cutNetwork() {
       guard.cut()

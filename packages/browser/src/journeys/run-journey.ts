@@ -85,6 +85,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   for (let at = 0; at < steps.length; at++) {
     const step = steps[at]!
     before = seen
+    visit.step({ step: at + 1, steps: steps.length, type: step.type })
     const startMs = visit.clock.nowMs()
     const views = visit.views.count
     const stoppedCount = visit.submissions.blocked.length
@@ -124,6 +125,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     } else if (fault) break
   }
   if (steps.some(({ type }) => type === 'setViewport')) visit.presence.apply(visit.page)
+  visit.step(null)
   await visit.submissions.watchAll(false)
   visit.views.end()
   return { steps: runs, before, pictures }

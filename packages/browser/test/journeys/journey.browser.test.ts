@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CaptureProgress } from '@tillwatch/core/capture'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaptureBundle } from '#index.ts'
 import { click, on, PASSWORD, secrets, signIn, site, to, travel, USER, useJourneyShop, wayIn } from './journey-shop.ts'
@@ -7,8 +8,10 @@ useJourneyShop()
 
 describe('a page behind a login and a cart', () => {
   let taken: CaptureBundle
+  const places: string[] = []
   beforeAll(async () => {
-    taken = await travel('/checkout', wayIn(), secrets)
+    const noting = ({ journey: at }: CaptureProgress) => void places.push(at ? `${at.step}/${at.steps} ${at.type}` : 'none')
+    taken = await travel('/checkout', wayIn(), secrets, { onProgress: noting })
   })
 
   it('is evaluated as itself, with nothing of the views before', () => {
@@ -22,6 +25,12 @@ describe('a page behind a login and a cart', () => {
     expect(seen.fields.map(({ kind }) => kind)).toEqual(['card-number', 'card-cvc'])
     expect(seen.canary?.typedInto.length).toBeGreaterThan(0)
     expect(new Set(seen.requests.map(({ id }) => id)).size).toBe(seen.requests.length)
+  })
+
+  it('says which step it is at while it runs', () => {
+    const kinds = ['navigate', 'change', 'change', 'click', 'waitForNavigation', 'click']
+    const seen = places.filter((place, at) => place !== places[at - 1])
+    expect(seen.slice(seen.indexOf('1/6 navigate'))).toEqual([...kinds.map((kind, at) => `${at + 1}/6 ${kind}`), 'none'])
   })
 
   it('tells its steps, its views with their scripts, and which of these are still there at the end', () => {

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { journeyStepKinds, stepFaults } from '#lists/index.ts'
 import { causeSchema } from './cause.ts'
 
+/** The step of a journey that runs, counted from 1. */
+export const journeyPlaceSchema = z.object({
+  step: z.number().int().min(1),
+  steps: z.number().int().min(1),
+  type: z.enum(journeyStepKinds),
+})
+
 export const stepRunSchema = z.object({
   /** Counted from 1. */
   step: z.number().int().min(1),
@@ -55,6 +62,7 @@ export const journeyRunSchema = z.object({
   ),
 })
 
+export type JourneyPlace = z.infer<typeof journeyPlaceSchema>
 export type JourneyRun = z.infer<typeof journeyRunSchema>
 export type StepRun = JourneyRun['steps'][number]
 export type JourneyView = JourneyRun['views'][number]

@@ -12,6 +12,7 @@ import {
   severities,
 } from '#lists/index.ts'
 import { addressProblems } from '#rules/index.ts'
+import { journeyPlaceSchema } from './journey-run.ts'
 import { declarationSchema } from './proofs.ts'
 
 /** Body of POST /api/v1/scans. */
@@ -54,6 +55,8 @@ export const scanListSchema = z.object({ scans: z.array(scanSummarySchema), next
 /** Data of one `progress` server-sent event on GET /api/v1/scans/{id}/events; the last event is `end` with a scan summary. */
 export const scanProgressSchema = z.object({
   stage: z.string(),
+  /** The running step of the page's journey; absent before and after it. */
+  journey: journeyPlaceSchema.optional(),
   elapsedMs: z.number(),
   counts: z.object({
     requests: z.number(),

@@ -12,8 +12,10 @@ const dashboard: RenderedHandle = {
   ],
 }
 
-/** A site and its scans; in the sample, below another address. */
-export const siteScreens: RouteObject[] = [
+const journeys: RouteObject = { path: 'journeys', lazy: () => import('#features/journeys/journeys-route.tsx') }
+
+/** A site and its scans. `own`: parts of a site that the sample doesn't have. */
+const screensOfSite = (own: RouteObject[]): RouteObject[] => [
   {
     path: 'sites/:siteId',
     lazy: () => import('#features/sites/site/site-route.tsx'),
@@ -24,6 +26,7 @@ export const siteScreens: RouteObject[] = [
       { path: 'scripts/:scriptId', lazy: () => import('#features/script-history/script-history-route.tsx') },
       { path: 'headers', lazy: () => import('#features/headers/headers-route.tsx') },
       { path: 'changes', lazy: () => import('#features/changes/changes-route.tsx') },
+      ...own,
     ],
   },
   {
@@ -32,6 +35,9 @@ export const siteScreens: RouteObject[] = [
     children: [{ path: 'scripts/:scriptId', lazy: () => import('#features/scans/script/script-route.tsx') }],
   },
 ]
+
+/** In the sample, below another address. */
+export const siteScreens = screensOfSite([])
 
 const staffArea: RouteObject = {
   path: '/staff',
@@ -52,7 +58,7 @@ const signedInScreens: RouteObject[] = [
   { path: '/dashboard', lazy: () => import('#features/dashboard/dashboard-route.tsx'), handle: dashboard },
   {
     lazy: () => import('./layout/themed-layout.tsx'),
-    children: [...siteScreens, { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') }, staffArea],
+    children: [...screensOfSite([journeys]), { path: '/demo', lazy: () => import('#features/demo/demo-route.tsx') }, staffArea],
   },
 ]
 

@@ -65,6 +65,7 @@ const guarded = [
   '/sites/:siteId/scripts',
   '/sites/:siteId/scripts/:scriptId',
   '/sites/:siteId/headers',
+  '/sites/:siteId/journeys',
   '/sites/:siteId/changes',
   '/sites/:siteId/history',
   '/scans/:scanId',
@@ -109,7 +110,7 @@ describe('the routes', () => {
   it('show in the sample the dashboard, the screens of a site and of its scans, and the page of its assessor, to everybody, and for all else that it does not exist', async () => {
     const shown = await screensOf(sampleRoutes)
     expect(shown.map(({ path }) => `/${path}`.replace('//', '/')).sort()).toEqual(
-      ['/*', '/assess', '/dashboard', ...guarded.filter((path) => /^\/(sites|scans)/.test(path))].sort(),
+      ['/*', '/assess', '/dashboard', ...guarded.filter((path) => /^\/(sites|scans)/.test(path) && !path.endsWith('/journeys'))].sort(),
     )
     for (const { path, around } of shown) {
       expect(around).not.toContain(ProtectedRoute)

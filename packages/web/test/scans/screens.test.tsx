@@ -114,6 +114,16 @@ describe('the live view', () => {
   })
 
   it.each([
+    ['en', 'Step 3 of 7: Click'],
+    ['es', 'Paso 3 de 7: Hacer clic'],
+  ])('shows the step of the journey that it is at (%s)', async (language, step) => {
+    await renderSite(server.origin, '/scans/running', language)
+    await waitFor(() => expect(scanStream()).not.toBeNull())
+    act(() => scanStream()!.deliver('progress', { ...fixtureProgress, stage: 'opening', journey: { step: 3, steps: 7, type: 'click' } }))
+    expect((await screen.findByText(step, { exact: false })).closest('[aria-current="step"]')).not.toBeNull()
+  })
+
+  it.each([
     ['en', /^Not evaluated, because the server couldn’t store the result/, 'The server’s disk is full. Notify the administrator'],
     ['es', /el servidor no pudo guardar el resultado/, 'El disco del servidor está lleno. Avise al administrador'],
   ])('says that the disk of the server is full, and what to do (%s)', async (language, title, next) => {

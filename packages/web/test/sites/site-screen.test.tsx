@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { manyPages, quietPage } from '../fixtures/pages.ts'
@@ -180,12 +180,13 @@ describe('adding a page', () => {
   })
 
   it('opens the journey of a page that is to be recorded, with a guide', async () => {
-    await open([quietPage])
+    const router = await open([quietPage])
     fireEvent.click(screen.getByRole('radio', { name: /I record it$/ }))
+    expect(screen.getByText(/Don’t enter a card number/)).toBeTruthy()
     await add('https://shop.example/basket')
-    const dialog = within(await screen.findByRole('dialog', { name: /Journey/ }))
-    expect(await dialog.findByText('How to record a journey in Chrome')).toBeTruthy()
-    expect(dialog.getByText(/Don’t enter a card number/)).toBeTruthy()
+    expect(await screen.findByText('How to record a journey in Chrome')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/sites/site_1/journeys')
+    expect(router.state.location.search).toMatch(/^\?page=./)
   })
 
   it('says that the page waits for its scan where that has not begun', async () => {

@@ -128,9 +128,9 @@ function shareProgress(context: RunContext, run: Run): SharedProgress {
   }
 
   return {
-    note({ stage, elapsedMs, counts, newHosts }) {
+    note({ stage, journey, elapsedMs, counts, newHosts }) {
       for (const host of newHosts) if (hosts.size < hostsMax) hosts.add(host)
-      share({ stage, elapsedMs: Math.round(elapsedMs), counts, hosts: [...hosts] })
+      share({ stage, ...(journey && { journey }), elapsedMs: Math.round(elapsedMs), counts, hosts: [...hosts] })
     },
     comparing() {
       if (last !== null) share({ ...last, stage: 'comparing' })

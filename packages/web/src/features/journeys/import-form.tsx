@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { automaticSteps } from './draft.ts'
 import css from './journeys.module.css'
+import { RecorderGuide } from './recorder-guide.tsx'
 import { usePutJourney } from './requests.ts'
 import { useProblem } from './use-problem.ts'
 
@@ -37,11 +38,7 @@ export function ImportForm({ page, hasOne, done }: { page: Page; hasOne: boolean
     <form className={css.form} onSubmit={submit} noValidate>
       <details>
         <summary>{t('journeys.guide.title')}</summary>
-        <ol className={css.list}>
-          {(['open', 'record', 'stop', 'export'] as const).map((step) => (
-            <li key={step}>{t(`journeys.guide.${step}`)}</li>
-          ))}
-        </ol>
+        <RecorderGuide />
       </details>
       <Textarea
         label={t('journeys.file')}

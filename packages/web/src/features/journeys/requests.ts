@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JourneyRuns, Page, PageJourney, SetIdentity, SiteIdentity } from '@tillwatch/contract/shapes'
 import { ApiError, send, sendJson } from '#lib/api.ts'
 import { automaticSteps } from './draft.ts'
+import { trialKey } from './trials.ts'
 
 const keyOf = (pageId: string) => ['journeys', pageId] as const
 const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey`
@@ -43,7 +44,11 @@ export function usePutJourney(pageId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: Given) => sendJson<PageJourney>(pathOf(pageId), { method: 'PUT', body: JSON.stringify(given) }),
-    onSuccess: (put) => cache.setQueryData(keyOf(pageId), put),
+    onSuccess: (put) => {
+      cache.setQueryData(keyOf(pageId), put)
+      // A change removes the trial.
+      cache.setQueryData(trialKey(pageId), null)
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 // Editor of a journey: its steps in order, its secrets, and saving. Fully usable by keyboard.
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
-import type { PageJourney } from '@tillwatch/contract/shapes'
+import type { JourneyTrial, PageJourney } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#components/request-failed.tsx'
@@ -10,10 +10,21 @@ import { type Draft, draftsOf, finished, moved, newStep } from './draft.ts'
 import css from './journeys.module.css'
 import { usePutJourney } from './requests.ts'
 import { StepParts } from './step-parts.tsx'
+import { StepOutcome } from './trial-status.tsx'
+import { isOpen } from './trials.ts'
 import { useProblem } from './use-problem.ts'
 
+interface EditorProps {
+  pageId: string
+  journey: PageJourney
+  /** The last trial of the stored steps. */
+  trial: JourneyTrial | null
+  /** Runs the stored steps up to this one. */
+  tryTo: (until: number) => void
+}
+
 /** Resets for each journey. */
-export function StepsEditor({ pageId, journey }: { pageId: string; journey: PageJourney }) {
+export function StepsEditor({ pageId, journey, trial, tryTo }: EditorProps) {
   const { t } = useTranslation()
   const put = usePutJourney(pageId)
   const problem = useProblem()
@@ -25,29 +36,35 @@ export function StepsEditor({ pageId, journey }: { pageId: string; journey: Page
     setDrafts(next)
     if (put.error) put.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const steps = drafts.map(({ step }) => finished(step))
+  const isChanged = JSON.stringify(steps) !== JSON.stringify(journey.steps) || [secrets, hosts].some((one) => Object.keys(one).length > 0)
+  const save = (then: () => void) => {
     const given = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''))
     const changed = Object.fromEntries(Object.entries(hosts).map(([name, line]) => [name, line.split(/[\s,]+/).filter(Boolean)]))
     const saved = () => {
       setSecrets({})
       setHosts({})
       void notify.success(t('journeys.saved'))
+      then()
     }
     put.mutate(
       {
-        journey: { title: journey.title, steps: drafts.map(({ step }) => finished(step)) },
+        journey: { title: journey.title, steps },
         secrets: given,
         ...(Object.keys(changed).length > 0 && { hosts: changed }),
       },
       { onSuccess: saved },
     )
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(() => {})
+  }
+  const runTo = (until: number) => (isChanged ? save(() => tryTo(until)) : tryTo(until))
   const add = () => edit([...drafts, { key: Math.max(0, ...drafts.map(({ key }) => key)) + 1, step: newStep(kind) }])
   const refused = problem(put.error, new Set(Object.keys(put.variables?.secrets ?? {})))
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <h3 className={css.heading}>{t('journeys.steps')}</h3>
       <ol className={css.steps}>
         {drafts.map(({ key, step }, at) => (
           <li key={key}>
@@ -56,7 +73,17 @@ export function StepsEditor({ pageId, journey }: { pageId: string; journey: Page
               <div className={css.parts}>
                 <StepParts step={step} change={(next) => edit(drafts.map((one) => (one.key === key ? { key, step: next } : one)))} />
               </div>
+              {isChanged ? null : <StepOutcome trial={trial} step={at + 1} />}
               <div className={css.bar}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={put.isPending || isOpen(trial)}
+                  aria-label={t(isChanged ? 'journeys.trial.saveAndRun' : 'journeys.trial.runTo', { step: at + 1 })}
+                  onClick={() => runTo(at + 1)}
+                >
+                  {t(isChanged ? 'journeys.trial.saveAndHere' : 'journeys.trial.here')}
+                </Button>
                 <Move name={t('journeys.up', { step: at + 1 })} off={at === 0} act={() => edit(moved(drafts, at, -1))} sign="↑" />
                 <Move
                   name={t('journeys.down', { step: at + 1 })}

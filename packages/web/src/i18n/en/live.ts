@@ -14,6 +14,7 @@ export const live = {
   overdue: 'taking longer than the usual {{usual}}',
   reconnecting: 'Connection lost. Reconnecting. The scan continues.',
   stages: 'Stages',
+  step: 'Step {{step}} of {{steps}}: {{kind}}',
   stage: {
     opening: 'Opening the page',
     loading: 'Loading the page',

@@ -14,6 +14,7 @@ export const live = {
   overdue: 'más de los {{usual}} habituales',
   reconnecting: 'Se perdió la conexión. Restableciendo la conexión… El análisis continúa.',
   stages: 'Etapas',
+  step: 'Paso {{step}} de {{steps}}: {{kind}}',
   stage: {
     opening: 'Abrir',
     loading: 'Cargar',

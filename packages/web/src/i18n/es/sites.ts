@@ -54,6 +54,7 @@ export const sites = {
   parts: {
     label: 'Secciones del sitio',
     pages: 'Páginas',
+    journeys: 'Recorridos',
     scripts: 'Scripts',
     headers: 'Cabeceras',
     changes: 'Cambios',
@@ -92,7 +93,7 @@ export const sites = {
     named: '{{text}}: {{page}}',
     scan: 'Analizar ahora',
     plan: 'Programar…',
-    journey: 'Recorrido…',
+    journey: 'Recorrido',
     journeyBroken: 'Falló el recorrido hasta esta página.',
     pause: 'Pausar',
     resume: 'Reanudar',

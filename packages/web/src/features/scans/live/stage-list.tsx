@@ -3,6 +3,7 @@ import { Title } from '@mantine/core'
 import type { ScanProgress, ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
+import '#features/journeys/texts.ts'
 import css from './live.module.css'
 
 const allStages = ['opening', 'loading', 'settling', 'typing', 'searching', 'pressing', 'leaving', 'comparing', 'judging'] as const
@@ -58,6 +59,7 @@ export function StageList({ scan, progress }: { scan: ScanSummary; progress: Sca
               <Icon name={state === 'done' ? 'check' : state === 'active' ? 'running' : 'dashed'} spin={state === 'active'} />
               <span>
                 <span className={css.name}>{t(`live.stage.${stage}`)}</span> <span className="tw-hidden">{t(`live.state.${state}`)}</span>
+                {state === 'active' && progress?.journey ? <JourneyStep place={progress.journey} /> : null}
                 {counts.length > 0 ? <span className={css.counts}> · {counts.join(' · ')}</span> : null}
               </span>
             </li>
@@ -66,6 +68,12 @@ export function StageList({ scan, progress }: { scan: ScanSummary; progress: Sca
       </ol>
     </section>
   )
+}
+
+/** Such as “Step 3 of 7: Click”. */
+function JourneyStep({ place: { step, steps, type } }: { place: NonNullable<ScanProgress['journey']> }) {
+  const { t } = useTranslation()
+  return <span className={css.counts}> · {t('live.step', { step, steps, kind: t(`journeys.kind.${type}`) })}</span>
 }
 
 type LiveStage = (typeof allStages)[number]

@@ -4,8 +4,10 @@ import { parsePageAddress } from '@tillwatch/contract/rules'
 import type { Page, PageList } from '@tillwatch/contract/shapes'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { RequestFailed, useErrorSentence } from '#components/request-failed.tsx'
+import { RecorderGuide } from '#features/journeys/recorder-guide.tsx'
 import { useAutomaticJourney } from '#features/journeys/requests.ts'
 import type { ApiError } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
@@ -13,7 +15,6 @@ import { AddressRow } from '../address-row.tsx'
 import { useAddPage } from '../page-requests.ts'
 import { useWatchedWords } from '../use-watched-words.ts'
 import css from './site.module.css'
-import { WayDialog } from './way-dialog.tsx'
 
 /** How shoppers get to a payment page: its URL opens it, a product must be in the cart, or by a recorded journey. */
 const ways = ['open', 'cart', 'record'] as const
@@ -34,12 +35,12 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
   const known = useErrorSentence()
   const watched = useWatchedWords()
   const add = useAddPage(siteId)
+  const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const [url, setUrl] = useState('')
   const [isPayment, setIsPayment] = useState(true)
   const [way, setWay] = useState<Way>('open')
-  const [recording, setRecording] = useState<Page | null>(null)
   const automatic = useAutomaticJourney()
   const [missing, setMissing] = useState(false)
   const refusal = add.error as Partial<ApiError> | null
@@ -58,7 +59,7 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
     const onSuccess = (page: Page) => {
       void notify.success(watched(page))
       if (isPayment && way === 'cart') automatic.mutate(page)
-      if (isPayment && way === 'record') setRecording(page)
+      if (isPayment && way === 'record') void navigate(`/sites/${siteId}/journeys?page=${encodeURIComponent(page.id)}`)
       setUrl('')
       setIsPayment(true)
       setWay('open')
@@ -95,8 +96,8 @@ export function AddPageForm({ site: { siteId, host, allowance, pages } }: { site
           ))}
         </Radio.Group>
       ) : null}
+      {isPayment && way === 'record' ? <RecorderGuide /> : null}
       {automatic.error ? <RequestFailed title={t('sites.add.way.failed')} error={automatic.error} /> : null}
-      {recording ? <WayDialog page={recording} close={() => setRecording(null)} /> : null}
       {isFull ? <PlanIsFull /> : null}
     </form>
   )

@@ -5,8 +5,9 @@ import type { Page } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { buttonLook } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { JourneyDialog } from '#features/journeys/journey-dialog.tsx'
 import { isUnderWay } from '#features/scans/requests/get-scan.ts'
 import { writeStored } from '#lib/local-storage.ts'
 import { notify } from '#lib/notify.ts'
@@ -21,7 +22,7 @@ export function PageActions({ page }: { page: Page }) {
   const navigate = useNavigate()
   const scan = useScanPage(page)
   const change = useChangePage(page)
-  const [dialog, setDialog] = useState<'schedule' | 'journey' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'schedule' | 'remove' | null>(null)
   const close = () => setDialog(null)
   const { isPaused } = page
   const isPayment = (change.isPending ? change.variables.isPayment : undefined) ?? page.isPayment
@@ -30,10 +31,6 @@ export function PageActions({ page }: { page: Page }) {
     writeStored(personStorageKeys.selectedUrl, page.url)
     scan.mutate(undefined, { onSuccess: ({ id }) => navigate(`/scans/${id}`) })
   }
-  const tryJourney = () => {
-    close()
-    start()
-  }
   return (
     <>
       <div className={css.actions}>
@@ -41,7 +38,11 @@ export function PageActions({ page }: { page: Page }) {
           <Button size="xs" variant="default" loading={scan.isPending} onClick={start} {...named(t('sites.page.scan'))} />
         )}
         <Button size="xs" variant="default" onClick={() => setDialog('schedule')} {...named(t('sites.page.plan'))} />
-        <Button size="xs" variant="default" onClick={() => setDialog('journey')} {...named(t('sites.page.journey'))} />
+        <Link
+          className={buttonLook({ size: 'small' })}
+          to={`/sites/${page.siteId}/journeys?page=${encodeURIComponent(page.id)}`}
+          {...named(t('sites.page.journey'))}
+        />
         <Button
           size="xs"
           variant="default"
@@ -63,7 +64,6 @@ export function PageActions({ page }: { page: Page }) {
       {scan.error ? <RequestFailed title={t('sites.page.scanFailed')} error={scan.error} conflict={t('problems.underWay')} /> : null}
       {change.error ? <RequestFailed title={t('sites.page.changeFailed')} error={change.error} /> : null}
       <ScheduleDialog page={page} opened={dialog === 'schedule'} close={close} />
-      <JourneyDialog page={page} name={nameOfPage(page)} opened={dialog === 'journey'} close={close} tryIt={tryJourney} />
       <RemoveDialog page={page} opened={dialog === 'remove'} close={close} />
     </>
   )

@@ -29,7 +29,7 @@ const answersOf = (siteId: string) => [
 ]
 
 /** Each address is below that of the site; the pages are the site's own address. */
-const parts = ['pages', 'scripts', 'headers', 'changes', 'history'] as const
+const parts = ['pages', 'journeys', 'scripts', 'headers', 'changes', 'history'] as const
 
 /** The screens at `/sites/:siteId` and below it. */
 export function Component() {
@@ -76,8 +76,10 @@ function SiteTabs({ siteId }: { siteId: string }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const addressOf = (part: string) => (part === 'pages' ? `/sites/${siteId}` : `/sites/${siteId}/${part}`)
-  const open = parts.find((part) => part !== 'pages' && `${pathname}/`.startsWith(`${addressOf(part)}/`)) ?? 'pages'
-  const tabs = parts.map((part) => ({ to: addressOf(part), label: t(`sites.parts.${part}`) }))
+  // A journey is a way into a shop, which visitors of the sample don't need.
+  const shown = parts.filter((part) => part !== 'journeys' || mayChange())
+  const open = shown.find((part) => part !== 'pages' && `${pathname}/`.startsWith(`${addressOf(part)}/`)) ?? 'pages'
+  const tabs = shown.map((part) => ({ to: addressOf(part), label: t(`sites.parts.${part}`) }))
   return <LinkTabs label={t('sites.parts.label')} tabs={tabs} open={addressOf(open)} />
 }
 

@@ -1,12 +1,12 @@
-// The journey of a page on its card: given by a recording or by automatic steps, edited by keyboard, its secrets, tried, taken away.
+// The journey of a page on its tab: given by a recording or by automatic steps, edited by keyboard, its secrets, tried, taken away.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { causeOf } from '@tillwatch/contract/rules'
-import { testIdentitySchema } from '@tillwatch/contract/shapes'
+import { type PageJourney, type StepRun, testIdentitySchema } from '@tillwatch/contract/shapes'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
 import { quietPage } from '../fixtures/pages.ts'
-import { changes, inDialog, open, press, refuse, type } from '../sites/site-screen.ts'
+import { changes, open, press, refuse, type } from '../sites/site-screen.ts'
 
 serveAccount()
 
@@ -23,8 +23,8 @@ const recording = {
 
 async function openJourney(language = 'en') {
   const router = await open([quietPage], language)
-  await press(`${language === 'en' ? 'Journey…' : 'Recorrido…'}: ${checkout}`)
-  await screen.findByRole('dialog')
+  fireEvent.click(await screen.findByRole('link', { name: `${language === 'en' ? 'Journey' : 'Recorrido'}: ${checkout}` }))
+  await screen.findByText(language === 'en' ? 'Test identity of this site' : 'Identidad de prueba de este sitio')
   return router
 }
 const paste = (text: string) => type('Recording (JSON)', text)
@@ -146,7 +146,6 @@ describe('a journey of a page', () => {
   it.each([
     [
       'en',
-      'Journey…',
       'Last runs',
       'Step 2 of 3: the time ran out.',
       'The page was reached after 3 steps.',
@@ -156,7 +155,6 @@ describe('a journey of a page', () => {
     ],
     [
       'es',
-      'Recorrido…',
       'Últimas ejecuciones',
       'Paso 2 de 3: se agotó el tiempo.',
       'Se llegó a la página tras 3 pasos.',
@@ -166,7 +164,7 @@ describe('a journey of a page', () => {
     ],
   ])(
     'says how its last runs went, and shows the newest one that failed (%s)',
-    async (language, button, title, failed, arrived, picture, shown, steps) => {
+    async (language, title, failed, arrived, picture, shown, steps) => {
       const of = (scanId: string) => ({ scanId, finishedAt: '2026-11-14T12:30:00.000Z', url: 'https://shop.example/cart' })
       const strip = [
         { step: 1, type: 'navigate' as const, durationMs: 1_240, failed: false, picture: 'a'.repeat(64) },
@@ -182,8 +180,7 @@ describe('a journey of a page', () => {
       server.account.state.journeys = {
         page_1: { title: '', steps: [{ type: 'waitForNavigation' }], secrets: [], changedBy: 'ada', changedAt: '2026-11-14T12:30:00.000Z' },
       }
-      await open([quietPage], language)
-      await press(`${button}: ${checkout}`)
+      await openJourney(language)
       const history = within(await screen.findByRole('region', { name: title }))
       expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringContaining(failed),
@@ -200,16 +197,88 @@ describe('a journey of a page', () => {
   it('is tried by a scan of the page, shown live', async () => {
     const router = await openJourney()
     await press('Use automatic shop steps')
-    await press('Test journey with a scan')
+    await press('Run now')
     await waitFor(() => expect(router.state.location.pathname).toBe('/scans/running'))
     expect(changes().at(-1)).toEqual(['POST', '/pages/page_1/scans', { profile: 'desktop' }])
+  })
+
+  it('has its own address, for each page of the site', async () => {
+    const router = await openJourney()
+    expect(router.state.location.pathname + router.state.location.search).toBe('/sites/site_1/journeys?page=page_1')
+    expect(screen.getByRole('link', { name: 'Journeys', current: 'page' })).toBeTruthy()
+  })
+
+  const ran = (step: number, fault: StepRun['fault'] = null) => ({
+    ...{ step, type: 'click' as const, url: 'https://shop.example/', durationMs: 1_240, fault },
+    picture: fault ? null : 'AAAA',
+  })
+
+  it.each([
+    [
+      'en',
+      'Run the journey up to step 2',
+      'Waiting to run the journey up to step 2…',
+      'Step 2 of 2: the button “Buy” was not found.',
+      'worked 1.2 s',
+    ],
+    [
+      'es',
+      'Ejecutar el recorrido hasta el paso 2',
+      'A la espera de ejecutar el recorrido hasta el paso 2…',
+      'Paso 2 de 2: no se encontró el botón «Buy».',
+      'funcionó 1,2 s',
+    ],
+  ])('runs up to a step, and shows the outcome of each step with its picture (%s)', async (language, run, waiting, because, worked) => {
+    const journey = {
+      title: '',
+      steps: recording.steps.slice(0, 1) as PageJourney['steps'],
+      secrets: [],
+      changedBy: 'ada',
+      changedAt: '2026-11-14T12:30:00.000Z',
+    }
+    server.account.state.journeys = { page_1: { ...journey, steps: [...journey.steps, { type: 'click', selectors: [['aria/Buy']] }] } }
+    await openJourney(language)
+    await press(run)
+    expect((await screen.findByText(waiting)).getAttribute('role')).toBe('status')
+    expect(changes().at(-1)).toEqual(['POST', '/pages/page_1/journey/trial', { until: 2 }])
+    const cause = causeOf('step-no-button', { step: 2, steps: 2, type: 'click', value: 'Buy' })
+    const { trial } = server.account.state
+    server.account.state.trial = trial && {
+      ...trial,
+      state: 'done',
+      steps: [ran(1), ran(2, { code: 'no-element', said: 'aria/Buy' })],
+      before: 'BBBB',
+      cause,
+    }
+    expect(await screen.findByText(because, undefined, { timeout: 10_000 })).toBeTruthy()
+    const [first, second] = screen.getAllByRole('group').map((group) => [
+      within(group).queryByText((_, node) => node?.tagName === 'P' && node.textContent === worked) !== null,
+      within(group)
+        .queryAllByRole('img')
+        .map((img) => img.getAttribute('src')),
+    ])
+    expect(first).toEqual([true, ['data:image/jpeg;base64,AAAA']])
+    expect(second).toEqual([false, ['data:image/jpeg;base64,BBBB']])
+  })
+
+  it('is saved first where its steps were changed, and then run', async () => {
+    await given()
+    await type('URL', 'https://shop.example/account')
+    await press('Save, and run the journey up to step 1')
+    await screen.findByText('Waiting to run the journey up to step 1…')
+    expect(
+      changes()
+        .slice(-2)
+        .map(([method, path]) => `${method} ${path}`),
+    ).toEqual(['PUT /pages/page_1/journey', 'POST /pages/page_1/journey/trial'])
+    expect(JSON.stringify(puts().at(-1))).toContain('https://shop.example/account')
   })
 
   it('is taken away', async () => {
     await given()
     await press('Remove journey')
     expect(await screen.findByText('Journey removed. Scans now open the page URL directly.')).toBeTruthy()
-    expect(await (await inDialog(/Journey/)).findByLabelText('Recording (JSON)')).toBeTruthy()
+    expect(await screen.findByLabelText('Recording (JSON)')).toBeTruthy()
     expect(changes().at(-1)?.slice(0, 2)).toEqual(['DELETE', '/pages/page_1/journey'])
   })
 })

@@ -1,0 +1,33 @@
+// Requests about trials: running the first steps of a journey without a scan.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { JourneyTrial } from '@tillwatch/contract/shapes'
+import { sendJson } from '#lib/api.ts'
+
+interface Answer {
+  trial: JourneyTrial | null
+}
+
+const intervalMs = 1_000
+export const trialKey = (pageId: string) => ['journey-trial', pageId] as const
+const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey/trial`
+
+export const isOpen = (trial: JourneyTrial | null | undefined) => trial?.state === 'queued' || trial?.state === 'running'
+
+/** The last trial, kept current while it is open. */
+export function useTrial(pageId: string) {
+  return useQuery({
+    queryKey: trialKey(pageId),
+    queryFn: async ({ signal }) => (await sendJson<Answer>(pathOf(pageId), { signal })).trial,
+    refetchInterval: ({ state }) => (isOpen(state.data) ? intervalMs : false),
+    staleTime: 0,
+  })
+}
+
+/** Takes the last step to run. */
+export function useStartTrial(pageId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (until: number) => sendJson<Answer>(pathOf(pageId), { method: 'POST', body: JSON.stringify({ until }) }),
+    onSuccess: ({ trial }) => cache.setQueryData(trialKey(pageId), trial),
+  })
+}
