@@ -27,6 +27,7 @@ const unread: readonly Exception[] = [
     property: /^(?:summary|description)$/,
     reason: 'descriptions of the API, for developers, in English',
   },
+  { path: /^packages\/server\/src\/http\/(?:scan|script)-routes\.ts$/, reason: 'descriptions of the API, for developers, in English' },
   { path: /^packages\/server\/src\/features\/second-opinions\/make-question\.ts$/, reason: 'the prompt for a language model' },
   { path: /^packages\/web\/src\/features\/legal\//, reason: 'versioned legal texts' },
   { path: /^packages\/contract\/src\/lists\/proofs\.ts$/, reason: 'a versioned legal text: the declaration that a person may test a shop' },
@@ -101,41 +102,25 @@ const names: readonly Exception[] = [
     reason: 'purposes of keys, words of protocols, and the absence of an error code',
   },
   {
-    path: /^packages\/server\/src\/http\/(?:api-page|events|security-text)\.ts$/,
-    reason: 'a command, a comment of a stream, and a line of security.txt',
+    path: /^packages\/server\/src\/http\/(?:api-page|events|security-text|unreadable)\.ts$/,
+    reason: 'a command, a comment of a stream, a line of security.txt, and lines of HTTP',
   },
 ]
 
-/**
- * Not in the catalog yet, in English only.
- *
- * Refusals: the sentence of a refusal is the `detail` of problem+json, for people who call the API. Screens have their own words for the code
- * of the problem, in both languages. Codes with values for each of the 270 sentences would let them say more: docs/decisions/047.
- */
+/** Not in the catalog yet, in English only. */
 const remaining: readonly Exception[] = [
   {
-    path: /^packages\/server\/src\//,
-    call: /^(?:new (?:Refusal|LimitReached|APIError|RemoteError|AnswerRefused)|sendProblem|problemText|sentenceOf|remoteErrorOf)$/,
-    reason: 'refusals of the API',
+    path: /^packages\/server\/src\/adapters\//,
+    call: /^(?:new (?:RemoteError|AnswerRefused)|remoteErrorOf)$/,
+    reason: 'technical details of a failed request, next to a code that the site words',
   },
-  {
-    path: /^packages\/server\/src\/http\/(?:asked-once|auth-routes|payments|problem|scan-routes|script-routes|text-guard|unreadable)\.ts$/,
-    reason: 'refusals of the API',
-  },
-  {
-    path: /^packages\/server\/src\/features\/(?:accounts\/index|alerts\/(?:channels\/send-test|deliveries|incidents\/link)|billing\/plan-change|evidence\/fetch-pack|identity\/auth-hooks|inventory\/(?:decide|standing-scripts)|portfolio\/add-sites|refusal|reports\/recipients|reviewing\/open-review|scans\/(?:address|get-artifact|take-turn)|sites\/add-page)\.ts$/,
-    reason: 'refusals of the API',
-  },
+  { path: /^packages\/server\/src\/http\/asked-once\.ts$/, reason: 'refusals of the API: input that a shape does not accept' },
   {
     path: /^packages\/contract\/src\/shapes/,
     call: /^(?:refuse|\.regex|\.url|\.date|)$/,
     reason: 'refusals of the API: input that a shape does not accept',
   },
-  {
-    path: /^packages\/(?:browser\/src\/har|server\/src\/adapters\/read-given)/,
-    reason: 'refusals of the API: uploaded files and hosts. The site words their codes',
-  },
-  { path: /^packages\/core\/src\/shared\/text-rule\.ts$/, reason: 'refusals of the API' },
+  { path: /^packages\/browser\/src\/har\/(?:har-file|read-har|scripts)\.ts$/, reason: 'technical details of a stored capture' },
   {
     path: /^packages\/server\/(?:bin\/|src\/(?:config|roles|features\/backups|main-\w+\.ts))|^bin\//,
     reason: 'commands and settings of operators: what they print, and why they refuse',

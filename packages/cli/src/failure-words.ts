@@ -1,6 +1,6 @@
 // Message for a failed system call: what happened, without code names and internal paths.
 import { getSystemErrorMessage } from 'node:util'
-import type { MessageValue } from '@tillwatch/contract/reasons'
+import type { Message } from '@tillwatch/messages/format'
 import { formatUsage } from '@tillwatch/messages/usage'
 
 const worded = new Set([
@@ -8,14 +8,14 @@ const worded = new Set([
   ...['EMFILE', 'ELOOP', 'ENAMETOOLONG', 'EEXIST', 'EBUSY', 'EIO', 'EFBIG'],
 ])
 
-/** Such as `permission denied`, in the language of the reader for the usual ones; otherwise the words of the system or of the error. */
 /** In English, as the JSON of a result has it. */
 export const failureText = (error: unknown): string => {
   const words = failureWords(error)
   return typeof words === 'object' ? formatUsage(words, 'en') : String(words)
 }
 
-export function failureWords(error: unknown): MessageValue {
+/** Such as `permission denied`, in the language of the reader for the usual ones; otherwise the words of the system or of the error. */
+export function failureWords(error: unknown): string | Message {
   const { code, errno, message } = error as NodeJS.ErrnoException
   if (code !== undefined && worded.has(code)) return { code: `system.${code}` }
   return (errno === undefined ? undefined : getSystemErrorMessage(errno)) ?? message

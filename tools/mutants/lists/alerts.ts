@@ -55,8 +55,8 @@ export const alerts: readonly Mutant[] = [
   {
     id: 'alert-10',
     file: 'packages/server/src/features/alerts/incidents/link.ts',
-    find: "const gone = 'This link has expired. To see the incident, sign in.'",
-    replace: "const gone = 'mutant'",
+    find: "if (linked === null || until === null) throw new Refusal('not-found', 'alert-link-expired')",
+    replace: "if (linked === null || until === null) throw new Refusal('not-found', 'alert-not-found')",
     test: 'packages/server/test/features/alerts/links.integration.test.ts',
   },
   {

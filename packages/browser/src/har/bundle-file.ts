@@ -3,13 +3,15 @@
 
 import { createHash } from 'node:crypto'
 import { captureFileMb } from '@tillwatch/contract/lists'
+import type { Message } from '@tillwatch/contract/reasons'
 import { buildHar, CANARY_PREFIX, type Capture, captureSchema } from '@tillwatch/core/capture'
 import { decodeText } from '@tillwatch/core/shared'
 import { formatCause } from '@tillwatch/messages/causes'
+import type { InputCode } from '@tillwatch/messages/inputs'
 import { LIMITS } from '#collectors/limits.ts'
 import type { CaptureBundle } from '#options.ts'
 import { holdsCardNumber } from './card-numbers.ts'
-import { harSentence } from './problem.ts'
+import { harMessage } from './problem.ts'
 import type { HarAsked } from './read-har.ts'
 import { samePage, wrongTime } from './the-visit.ts'
 import { headersWithoutAccess, readable } from './without-secrets.ts'
@@ -18,7 +20,7 @@ export const BUNDLE_VERSION = 1
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-const tooManyScripts = `The capture has more scripts than the ${LIMITS.scriptsMax.toLocaleString('en-US')} that one visit lists. Take it again with “tillwatch capture --upload”.`
+const tooManyScripts = { code: 'capture.scripts', values: { max: LIMITS.scriptsMax.toLocaleString('en-US') } } as const
 
 export function writeBundle({ capture, bodies, screenshot }: CaptureBundle): string {
   const coded = [...bodies].map(([sha256, bytes]) => [sha256, Buffer.from(bytes).toString('base64')] as const)
@@ -30,38 +32,35 @@ export function writeBundle({ capture, bodies, screenshot }: CaptureBundle): str
   })
 }
 
-type ReadBundle = { ok: true; bundle: CaptureBundle } | { ok: false; sentence: string }
+type BundleMessage = ReturnType<typeof harMessage> | Message<`capture.${string}` & InputCode>
 
-/** The capture of the expected page, marked as a person's; otherwise an English sentence. Never throws. */
+type ReadBundle = { ok: true; bundle: CaptureBundle } | { ok: false; message: BundleMessage }
+
+/** The capture of the expected page, marked as a person's; otherwise why not. Never throws. */
 export function readBundle(file: string, { url, now }: HarAsked): ReadBundle {
-  const no = (sentence: string): ReadBundle => ({ ok: false, sentence })
-  if (file.length > captureFileMb.machine * 1024 * 1024)
-    return no('The capture is larger than 96 MB. Capture the page again without content that payment does not need.')
+  const no = (message: BundleMessage): ReadBundle => ({ ok: false, message })
+  if (file.length > captureFileMb.machine * 1024 * 1024) return no({ code: 'capture.too-big' })
   const given = parse(file)
-  if (given === null || given.tillwatchCapture !== BUNDLE_VERSION)
-    return no('This version cannot read the capture. Take it again with “tillwatch capture --upload” of the same version as the server.')
+  if (given === null || given.tillwatchCapture !== BUNDLE_VERSION) return no({ code: 'capture.version' })
   const shape = captureSchema.safeParse(given.capture)
   if (!shape.success) {
     const at = shape.error.issues[0]?.path.join('.') ?? ''
-    return no(`The capture is damaged at “${at.slice(0, 100)}”. Take it again with “tillwatch capture --upload”.`)
+    return no({ code: 'capture.damaged', values: { path: at.slice(0, 100) } })
   }
   const capture: Capture = { ...withoutAccess(shape.data), givenAs: 'machine' }
   if (capture.scripts.length > LIMITS.scriptsMax) return no(tooManyScripts)
   if (!samePage(capture.request.url, url) || !samePage(capture.page.requestedUrl, url))
-    return no(`The capture is for another page: ${capture.request.url.slice(0, 200)}. Capture the requested page.`)
+    return no({ code: 'capture.other-page', values: { url: capture.request.url.slice(0, 200) } })
   const { status, cause } = capture.outcome
-  if (status === 'failed') return no(`That machine could not reach the page either: ${cause ? formatCause(cause, 'en').slice(0, 200) : ''}`)
+  if (status === 'failed') return no({ code: 'capture.not-reached', values: { why: cause ? formatCause(cause, 'en').slice(0, 200) : '' } })
   const late = wrongTime(Date.parse(capture.startedAt), null, now)
-  if (late !== null) return no(harSentence(late))
+  if (late !== null) return no(harMessage(late))
   const bodies = bodiesOf(given.bodies)
-  if (typeof bodies === 'string') return no(bodies)
+  if ('code' in bodies) return no(bodies)
   const card = findBundleCard(capture, bodies)
-  if (card !== null)
-    return no(
-      `${card.slice(0, 200)}: This part of the capture has a number that may be a payment card. Capture the page again without a card.`,
-    )
+  if (card !== null) return no({ code: 'capture.card-number', values: { path: card.slice(0, 200) } })
   const picture = pictureOf(given.screenshot, capture)
-  if (picture === undefined) return no('The screenshot does not match the capture. Take the capture again.')
+  if (picture === undefined) return no({ code: 'capture.screenshot' })
   return { ok: true, bundle: { capture, bodies, screenshot: picture, har: buildHar(capture) } }
 }
 
@@ -75,19 +74,18 @@ function parse(file: string): Record<string, unknown> | null {
 }
 
 /** Every body must match its name. */
-function bodiesOf(value: unknown): Map<string, Uint8Array> | string {
+function bodiesOf(value: unknown): Map<string, Uint8Array> | BundleMessage {
   const bodies = new Map<string, Uint8Array>()
   // A script may have one content as received and another from the engine.
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 2 * LIMITS.scriptsMax) return tooManyScripts
-  if (typeof value !== 'object' || value === null) return 'The capture has no list of contents. Take it again.'
+  if (typeof value !== 'object' || value === null) return { code: 'capture.no-contents' }
   let total = 0
   for (const [sha256, coded] of Object.entries(value)) {
     const bytes = Buffer.from(typeof coded === 'string' ? coded : '', 'base64')
     total += bytes.byteLength
-    if (bytes.byteLength > LIMITS.bodyBytesMax || total > LIMITS.bodiesBytesMax)
-      return 'The contents of the capture are too large. Take it again.'
+    if (bytes.byteLength > LIMITS.bodyBytesMax || total > LIMITS.bodiesBytesMax) return { code: 'capture.contents-too-big' }
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      return `The content ${sha256.slice(0, 64)} of the capture is not what its digest says. Take it again.`
+      return { code: 'capture.content-changed', values: { digest: sha256.slice(0, 64) } }
     bodies.set(sha256, bytes)
   }
   return bodies

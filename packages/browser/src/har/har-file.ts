@@ -85,7 +85,7 @@ function parse(file: string): { value: unknown } | { said: string } {
         said
           .replace(/"[\s\S]*/, '')
           .slice(0, 100)
-          .trim() || 'it ends too early',
+          .trim() || '…',
     }
   }
 }

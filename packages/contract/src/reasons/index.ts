@@ -20,8 +20,8 @@ import type {
   UnreadReason,
 } from '../lists/index.ts'
 
-/** Value of a message. A message within another one is rendered in the same language. */
-export type MessageValue = string | number | Message
+/** Value of a message. A message within another one, and a list, are rendered in the same language. */
+export type MessageValue = string | number | readonly string[] | Message
 export type MessageValues = Readonly<Record<string, MessageValue>>
 /** A code of a catalog in packages/messages, and the values of its text. */
 export interface Message<Code extends string = string> {

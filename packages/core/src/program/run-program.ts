@@ -156,11 +156,12 @@ class Runner extends Makers implements Machine {
     if (!this.#ran.has(key)) texts.push(known)
     this.#ran.add(key)
     const [outer, layer] = [this.text, this.#recorder.layer]
+    const inner = evalScope(this, scope ?? this.globals, how, known)
     this.text = known
     this.#recorder.layer = texts.indexOf(known) + 1
     try {
       if (how === 'Function') return this.native('anonymous', () => this.#body(root, known, this.globals))
-      return this.#body(root, known, evalScope(scope ?? this.globals, how, known))
+      return this.#body(root, known, inner)
     } finally {
       this.text = outer
       this.#recorder.layer = layer
@@ -219,7 +220,8 @@ class Runner extends Makers implements Machine {
     this.text = text
     this.#recorder.layer = this.#recorder.findings.texts.indexOf(text) + 1
     try {
-      for (const name of varNames(root)) if (!scope.names.has(name)) scope.names.set(name, undefined)
+      const holder = scope.ofFunction()
+      for (const name of varNames(root)) if (!holder.names.has(name)) holder.names.set(name, undefined)
       declareBlock(this, root.body, scope)
       let value: Value
       for (const statement of root.body) {

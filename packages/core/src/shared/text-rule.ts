@@ -17,9 +17,12 @@ const zero = /\0/
 
 const wrong: Readonly<Record<TextKind, RegExp>> = { line: notInLine, lines: notInLines, foreign: zero, secret: zero }
 
-/** The first disallowed character, as U+ and its number; null if none exists. */
+/** Stands for half of a character, which has no number. */
+export const halfCharacter = 'half'
+
+/** The first disallowed character, as U+ and its number, or `half`; null if none exists. */
 export function wrongCharacter(text: string, kind: TextKind): string | null {
-  if (kind !== 'secret' && !text.isWellFormed()) return 'half of a character'
+  if (kind !== 'secret' && !text.isWellFormed()) return halfCharacter
   const found = wrong[kind].exec(kind === 'line' ? text.trim() : text)
   return found === null ? null : `U+${found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -40,7 +40,11 @@ export function formatterOf<const English extends Catalog>(
 export function looseFormatterOf(catalogs: Readonly<Record<Language, Catalog>>): (message: Message, language: Language) => string {
   const format = ({ code, values = {} }: Message, language: Language): string => {
     const texts = catalogs[language]
-    const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? format(value, language) : value])
+    const wordsOf = (value: MessageValue): string | number => {
+      if (typeof value !== 'object') return value
+      return 'code' in value ? format(value, language) : new Intl.ListFormat(language).format(value)
+    }
+    const said = Object.entries(values).map(([name, value]) => [name, wordsOf(value)])
     return fillText(Object.hasOwn(texts, code) ? (texts[code] ?? code) : code, Object.fromEntries(said))
   }
   return format

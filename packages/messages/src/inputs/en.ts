@@ -2,7 +2,10 @@
 import type { JourneyProblemCode } from '@tillwatch/contract/lists'
 import type { AddressFault, HostFault, ReachFault } from '@tillwatch/contract/reasons'
 
+import { filesEn } from './files-en.ts'
+
 export const inputsEn = {
+  ...filesEn,
   'address.empty': 'Enter the address of a payment page, such as https://shop.example/checkout.',
   'address.too-long': 'This address has {count} characters. The maximum is {max}.',
   'address.invisible': 'This address contains a space or an invisible character. Copy it again from the address bar of your browser.',

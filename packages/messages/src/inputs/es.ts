@@ -1,7 +1,9 @@
 // Spanish texts for values that a person enters and Tillwatch refuses: addresses, hosts, network exceptions, and journeys.
 import type { inputsEn } from './en.ts'
+import { filesEs } from './files-es.ts'
 
 export const inputsEs: Readonly<Record<keyof typeof inputsEn, string>> = {
+  ...filesEs,
   'address.empty': 'Introduzca la dirección de una página de pago, como https://shop.example/checkout.',
   'address.too-long': 'Esta dirección tiene {count} caracteres. El máximo es {max}.',
   'address.invisible':

@@ -1,6 +1,9 @@
-// Texts of mails to operators, in English like the commands.
+// Mails to operators: about refunds that need a decision, and about work that waits for staff.
 import { formatCents } from '@tillwatch/contract/rules'
+import type { Language } from '../format/index.ts'
 import type { Letter } from './letter.ts'
+import { operatorEn } from './operator-en.ts'
+import { operatorEs } from './operator-es.ts'
 
 export interface HeldRefund {
   cancellationId: string
@@ -18,7 +21,7 @@ export interface StaffDigest {
   /** Number of different addresses that no scan accepts. */
   addresses: number
   captures: number
-  /** Link to the captures. */
+  /** Captures that are overdue. */
   overdue: number
   /** Human reviews. */
   reviews: number
@@ -27,47 +30,65 @@ export interface StaffDigest {
   url: string
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export interface OperatorWords {
+  digest: {
+    subject: (count: number) => string
+    reviews: (count: number) => string
+    captures: (count: number) => string
+    overdue: (count: number) => string
+    addresses: (count: number) => string
+    link: string
+    why: string
+  }
+  refund: {
+    subject: (money: string) => string
+    about: string
+    account: (account: string) => string
+    subscription: (id: string) => string
+    amount: (money: string) => string
+    suspicion: (reason: string) => string
+    noSuspicion: string
+    toPay: string
+    toRefuse: string
+    after: string
+  }
+}
+
+const languages: Readonly<Record<Language, OperatorWords>> = { en: operatorEn, es: operatorEs }
 
 /** Work that waits for staff, once a day while there is some. */
-export function staffDigest({ addresses, captures, overdue, reviews, overdueReviews, url }: StaffDigest): Letter {
-  const pages = `${counted(captures, 'page is waiting', 'pages are waiting')} for a capture`
-  const late = (count: number) => (count === 0 ? '' : ` ${count} ${count === 1 ? 'is' : 'are'} overdue.`)
+export function staffDigest({ addresses, captures, overdue, reviews, overdueReviews, url }: StaffDigest, language: Language): Letter {
+  const { digest: say } = languages[language]
+  const late = (count: number) => (count === 0 ? '' : ` ${say.overdue(count)}`)
   const lines = [
-    ...(reviews === 0 ? [] : [`${counted(reviews, 'human review is', 'human reviews are')} waiting.${late(overdueReviews)}`]),
-    ...(captures === 0 ? [] : [`${pages}.${late(overdue)}`]),
-    ...(addresses === 0
-      ? []
-      : [`${counted(addresses, 'URL', 'URLs')} that couldn’t be scanned ${addresses === 1 ? 'is' : 'are'} waiting for review.`]),
+    ...(reviews === 0 ? [] : [`${say.reviews(reviews)}${late(overdueReviews)}`]),
+    ...(captures === 0 ? [] : [`${say.captures(captures)}${late(overdue)}`]),
+    ...(addresses === 0 ? [] : [say.addresses(addresses)]),
   ]
-  return {
-    language: 'en',
-    subject: `Waiting for staff: ${captures + addresses + reviews}`,
-    paragraphs: lines,
-    link: { label: 'Open the staff area', url },
-    after: ['You get this email once a day while items are waiting.'],
-  }
+  const subject = say.subject(captures + addresses + reviews)
+  return { language, subject, paragraphs: lines, link: { label: say.link, url }, after: [say.why] }
 }
 
 const command = 'npx --no tillwatch-server staff'
 
 /** A refund that waits for a decision: its account, amount, reason, and the commands for deciding. */
-export function heldRefund({ cancellationId, accountId, owners, subscriptionId, cents, reason }: HeldRefund): Letter {
-  const money = formatCents(cents, 'en')
+export function heldRefund({ cancellationId, accountId, owners, subscriptionId, cents, reason }: HeldRefund, language: Language): Letter {
+  const { refund: say } = languages[language]
+  const money = formatCents(cents, language)
   return {
-    language: 'en',
-    subject: `A refund of ${money} needs your decision`,
+    language,
+    subject: say.subject(money),
     paragraphs: [
-      'An account suspected of fraud canceled a plan. The plan ends as usual. The refund is on hold until you decide.',
-      `Account: ${[accountId, ...owners].join(', ')}`,
-      `Subscription: ${subscriptionId}`,
-      `Refund: ${money}`,
-      `Suspicion: ${reason === null ? 'the account is no longer under suspicion' : JSON.stringify(reason)}`,
-      'To pay the refund, run this command on the machine that runs this installation:',
+      say.about,
+      say.account([accountId, ...owners].join(', ')),
+      say.subscription(subscriptionId),
+      say.amount(money),
+      say.suspicion(reason === null ? say.noSuspicion : JSON.stringify(reason)),
+      say.toPay,
       `${command} release ${cancellationId} --by NAME`,
-      'To refuse the refund permanently, run this command:',
+      say.toRefuse,
       `${command} refuse ${cancellationId} --by NAME --reason TEXT`,
     ],
-    after: ['NAME is your name. NAME and TEXT are recorded in the audit log. The buyer gets an email with your decision, but not TEXT.'],
+    after: [say.after],
   }
 }

@@ -8,18 +8,12 @@ const timeoutMs = limits.capture.seconds * 1_000
 /** Enough for a file of 96 MB as text, as parsed data, and as the kept part. */
 const { memoryMb } = limits.capture
 
-const sentences = {
-  'too-slow': 'Reading the file took too long. Load the page once with a cleared network list, then save the list again.',
-  'too-much-memory': 'The file needs too much memory to be read. Load the page once with a cleared network list, then save the list again.',
-  broken: 'The file could not be read. Save it again, and if that fails as well, report it.',
-}
-
 /** Reads one file at a time. */
 export function readGivenApart(): ReadGiven {
   const program = new URL('./given-thread.ts', import.meta.url)
   const pool = new ProcessPool<GivenFile, Awaited<ReturnType<ReadGiven>>>(program, { memoryMb, processesMax: 1 })
   return async (file) => {
     const read = await pool.ask(file, timeoutMs)
-    return read.ok ? read.answer : { ok: false, problem: { sentence: sentences[read.failure] } }
+    return read.ok ? read.answer : { ok: false, problem: { message: { code: `reading.${read.failure}` } } }
   }
 }

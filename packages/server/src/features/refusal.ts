@@ -3,7 +3,7 @@
 import type { HarProblem, ProblemCode, ScanLimit, SecondFactorStep } from '@tillwatch/contract/lists'
 import type { AddressProblem } from '@tillwatch/contract/rules'
 import type { JourneyProblem } from '@tillwatch/core/journeys'
-import { formatInput } from '@tillwatch/messages/inputs'
+import { formatRefusal, type RefusalMessage } from '@tillwatch/messages/refusals'
 
 export type RefusalCode = Extract<
   ProblemCode,
@@ -31,10 +31,13 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly field: string | undefined
   readonly reason: AddressProblem | undefined
+  /** For the caller, in any language. `message` has it in English. */
+  readonly about: RefusalMessage
 
-  constructor(code: RefusalCode, sentence: string, field?: string, reason?: AddressProblem) {
-    super(sentence)
+  constructor(code: RefusalCode, about: RefusalMessage, field?: string, reason?: AddressProblem) {
+    super(formatRefusal(about, 'en'))
     this.code = code
+    this.about = about
     this.field = field
     this.reason = reason
   }
@@ -45,8 +48,7 @@ export class SecondFactorNeeded extends Refusal {
   readonly step: SecondFactorStep
 
   constructor(step: SecondFactorStep) {
-    const sentence = step === 'enroll' ? 'Set up a second factor first.' : 'Enter the code of your second factor first.'
-    super('second-factor-needed', sentence)
+    super('second-factor-needed', step === 'enroll' ? 'factor-enroll' : 'factor-enter')
     this.step = step
   }
 }
@@ -56,7 +58,7 @@ export class JourneyRefused extends Refusal {
   readonly problem: JourneyProblem
 
   constructor(problem: JourneyProblem) {
-    super('bad-input', formatInput(problem.message, 'en'), 'journey')
+    super('bad-input', problem.message as RefusalMessage, 'journey')
     this.problem = problem
   }
 }
@@ -65,8 +67,8 @@ export class JourneyRefused extends Refusal {
 export class HarRefused extends Refusal {
   readonly problem: HarProblem
 
-  constructor(problem: HarProblem, sentence: string) {
-    super('bad-input', sentence, 'har')
+  constructor(problem: HarProblem, about: RefusalMessage) {
+    super('bad-input', about, 'har')
     this.problem = problem
   }
 }
@@ -76,8 +78,8 @@ export class LimitReached extends Refusal {
   readonly limit: ScanLimit
   readonly retryAfterSeconds: number
 
-  constructor(limit: ScanLimit, retryAfterSeconds: number, sentence: string) {
-    super('too-many-requests', sentence)
+  constructor(limit: ScanLimit, retryAfterSeconds: number, about: RefusalMessage) {
+    super('too-many-requests', about)
     this.limit = limit
     this.retryAfterSeconds = retryAfterSeconds
   }

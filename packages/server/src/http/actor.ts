@@ -23,7 +23,7 @@ export function registerScopes(app: FastifyInstance): void {
 export function whoReader(identity: Identity): PersonOf {
   return async (request) => {
     const person = await findPerson(identity, request)
-    if (person === null) throw new Refusal('not-signed-in', 'Sign in first.')
+    if (person === null) throw new Refusal('not-signed-in', 'sign-in-first')
     return { ...person, address: request.ip }
   }
 }
@@ -82,7 +82,7 @@ async function findPerson(identity: Identity, request: FastifyRequest): Promise<
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
   if (authorization === undefined) return null
   const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization)?.[1]
-  if (token === undefined) throw new Refusal('not-signed-in', 'Send the access token or API key as "Authorization: Bearer …".')
+  if (token === undefined) throw new Refusal('not-signed-in', 'no-bearer')
   return token
 }
 

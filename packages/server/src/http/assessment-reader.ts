@@ -58,7 +58,7 @@ export function viewerReader(context: { db: Db }, assessorOf: AssessorOf): Asses
   return async (request) => {
     const assessor = await assessorOf(request)
     const view = views[`${request.method} ${request.routeOptions.url}`]
-    if (view === undefined) throw new Refusal('forbidden', 'The link of an assessor does not include this.')
+    if (view === undefined) throw new Refusal('forbidden', 'outside-assessor-link')
     const { id } = request.params as { id: string }
     const { from, to, at } = (request.query ?? {}) as { from?: string; to?: string; at?: string }
     const when = { ...(from && { from }), ...((to ?? at) && { to: to ?? at }) }

@@ -1,4 +1,5 @@
 // Bridge to the identity library: passes requests under /api/auth to it unchanged, and returns its responses unchanged.
+import { formatRefusal, type RefusalMessage } from '@tillwatch/messages/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, languageHeader } from '#features/identity/index.ts'
 import { chooseLanguage } from './site-language.ts'
@@ -18,7 +19,7 @@ export async function registerAuthRoutes(app: FastifyInstance, identity: Identit
       schema: { hide: true },
       handler: async (request, reply) => {
         const wrong = wrongIn(request)
-        if (wrong !== null) return sendWrong(reply, wrong)
+        if (wrong !== null) return sendWrong(reply, formatRefusal(wrong, chooseLanguage(request).language))
         return send(reply, await identity.handle(toRequest(request, secure)))
       },
     })
@@ -30,14 +31,14 @@ const charactersMax: Readonly<Record<string, number>> = { name: 200, email: 254 
 const usualMax = 2_048
 
 /** What the library would pass to the database unchecked; null if nothing is wrong. */
-function wrongIn({ url, query, body }: FastifyRequest): string | null {
+function wrongIn({ url, query, body }: FastifyRequest): RefusalMessage | null {
   const path = decodePath(url.split('?')[0] ?? '')
   const given = jsonOf(body as Buffer | undefined)
   const wrong = wrongTextIn([path, query, given])
-  if (wrong !== null) return wrong.sentence
+  if (wrong !== null) return wrong.about
   for (const [name, text] of Object.entries(given)) {
     const max = charactersMax[name] ?? usualMax
-    if (typeof text === 'string' && text.length > max) return `"${name}" is too long; ${max} characters are accepted.`
+    if (typeof text === 'string' && text.length > max) return { code: 'text-too-long', values: { field: name, max } }
   }
   return null
 }

@@ -2,6 +2,7 @@
 
 import { codeOfStatus } from '@tillwatch/contract/lists'
 import { ofUserSchema } from '@tillwatch/contract/shapes'
+import { formatRefusal } from '@tillwatch/messages/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#db/index.ts'
@@ -35,17 +36,17 @@ export async function registerCallableRoutes(app: FastifyInstance, { db, personO
       scope.setErrorHandler((error: FastifyError, request, reply) => {
         const { status, detail } = toAnswer(error)
         if (status >= 500) request.log.error({ err: error }, 'a call failed with an internal error')
-        return sendError(reply, status, detail)
+        return sendError(reply, status, formatRefusal(detail, 'en'))
       })
       scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
       scope.post<{ Params: { name: string } }>('/:name', { schema: { hide: true } }, async (request) => {
         const { name } = request.params
         request.log.debug({ call: name }, 'a call')
         const call = Object.hasOwn(callables, name) ? callables[name] : undefined
-        if (call === undefined) throw new Refusal('not-found', 'Function not found.')
+        if (call === undefined) throw new Refusal('not-found', 'no-such-function')
         const person = await personOf(request)
         const given = body.safeParse(request.body)
-        if (!given.success || !('data' in given.data)) throw new Refusal('bad-input', 'Request is missing data field.', 'data')
+        if (!given.success || !('data' in given.data)) throw new Refusal('bad-input', 'no-data', 'data')
         return { data: await call(given.data.data, person) }
       })
     },
@@ -60,6 +61,7 @@ function sendError(reply: FastifyReply, status: number, message: string): Fastif
 
 function read<T>(schema: z.ZodType<T>, data: unknown): T {
   const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new Refusal('bad-input', `"data.${parsed.error.issues[0]?.path.join('.')}" is missing or invalid.`, 'data')
+  if (!parsed.success)
+    throw new Refusal('bad-input', { code: 'bad-data', values: { field: parsed.error.issues[0]?.path.join('.') ?? '' } }, 'data')
   return parsed.data
 }

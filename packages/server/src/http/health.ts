@@ -46,8 +46,7 @@ export function registerHealth(app: FastifyInstance, { isReady, diskState }: Hea
   app.get('/healthz', quiet, async () => ({ status: 'alive' }))
   app.get('/readyz', quiet, async (request, reply) => {
     const [isUp, disk] = await Promise.all([answersReady(), stateInTime()])
-    if (!isUp)
-      return sendProblem(request, reply, { status: 503, code: 'not-ready', detail: 'The database does not respond or is not up to date.' })
+    if (!isUp) return sendProblem(request, reply, { status: 503, code: 'not-ready', detail: 'database-not-ready' })
     return byDisk[disk]
   })
 }

@@ -38,9 +38,13 @@ export function registerOriginGuard(app: FastifyInstance, own: OwnAddress): void
   app.addHook('onRequest', async (request, reply) => {
     const hosts = own.hosts()
     if (!underAnyHost.includes(request.url) && !hosts.includes((request.headers.host ?? '').toLowerCase()))
-      return sendProblem(request, reply, { status: 421, code: 'wrong-host', detail: `This server accepts requests only for ${hosts[0]}.` })
+      return sendProblem(request, reply, {
+        status: 421,
+        code: 'wrong-host',
+        detail: { code: 'wrong-host', values: { hosts: hosts[0] ?? '' } },
+      })
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, hosts))
-      return sendProblem(request, reply, { status: 403, code: 'forbidden', detail: 'Requests from other sites are not allowed.' })
+      return sendProblem(request, reply, { status: 403, code: 'forbidden', detail: 'other-origin' })
   })
 }
 

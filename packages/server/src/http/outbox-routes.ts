@@ -64,7 +64,7 @@ function registerPages(app: FastifyInstance, db: Db): void {
 }
 
 function sendNoMail(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'Email not found.' })
+  return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'email-not-found' })
 }
 
 function listOf(mails: readonly Mail[], language: SiteLanguage): string {

@@ -2,11 +2,14 @@
 
 import type { ProblemCode } from '@tillwatch/contract/lists'
 import type { Problem } from '@tillwatch/contract/shapes'
+import type { Language } from '@tillwatch/messages/format'
+import { formatRefusal, type RefusalMessage } from '@tillwatch/messages/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { paymentRefusal } from '#features/billing/index.ts'
 import { isDiskFull } from '#features/disk.ts'
 import { HarRefused, JourneyRefused, LimitReached, Refusal, type RefusalCode, SecondFactorNeeded } from '#features/refusal.ts'
+import { chooseLanguage } from './site-language.ts'
 
 const statuses: Record<RefusalCode, number> = {
   'bad-input': 400,
@@ -25,29 +28,17 @@ const statuses: Record<RefusalCode, number> = {
   'payments-unavailable': 503,
 }
 
-const titles: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  402: 'Payment failed',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'Request timed out',
-  409: 'Conflict with the current state',
-  413: 'Request body too large',
-  415: 'Unsupported media type',
-  421: 'Wrong host',
-  429: 'Too many requests',
-  431: 'Request headers too large',
-  500: 'Internal error',
-  503: 'Not ready',
-  507: 'Disk full',
+const titled = [400, 401, 402, 403, 404, 405, 408, 409, 413, 415, 421, 429, 431, 500, 503, 507] as const
+
+function titleOf(status: number, language: Language): string {
+  const known = titled.find((each) => each === status)
+  return formatRefusal(known === undefined ? 'title.other' : `title.${known}`, language)
 }
 
 export interface Answer {
   status: number
   code: ProblemCode
-  detail: string
+  detail: RefusalMessage
   field?: string | undefined
   reason?: Problem['reason']
   limit?: Pick<Problem, 'limit' | 'retryAfterSeconds'> | undefined
@@ -56,18 +47,20 @@ export interface Answer {
   secondFactor?: Problem['secondFactor']
 }
 
-/** Sends a problem+json body. */
+/** Sends a problem+json body, in the language that the caller asks for. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  return reply.code(answer.status).type('application/problem+json').send(problemText(answer, request.id))
+  const { language } = chooseLanguage(request)
+  reply.code(answer.status).type('application/problem+json').header('content-language', language)
+  return reply.send(problemText(answer, request.id, language))
 }
 
 /** The body of a problem. Also for failures before a request can be routed. */
-export function problemText(answer: Answer, requestId: string): string {
+export function problemText(answer: Answer, requestId: string, language: Language = 'en'): string {
   const problem: Problem = {
     type: `urn:tillwatch:problem:${answer.code}`,
-    title: titles[answer.status] ?? 'Refused',
+    title: titleOf(answer.status, language),
     status: answer.status,
-    detail: answer.detail,
+    detail: formatRefusal(answer.detail, language),
     code: answer.code,
     requestId,
     ...(answer.reason === undefined ? {} : { reason: answer.reason }),
@@ -83,15 +76,19 @@ export function problemText(answer: Answer, requestId: string): string {
 /** The response if nothing was found: a wrong method, an unknown address, or a deleted file. */
 export function sendNothingHere(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
   if (methods.length === 0 || methods.includes(request.method))
-    return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'No resource exists at this address.' })
+    return sendProblem(request, reply, { status: 404, code: 'not-found', detail: 'no-resource' })
   const allowed = methods.join(', ')
   reply.header('allow', allowed)
-  return sendProblem(request, reply, { status: 405, code: 'method-not-allowed', detail: `This address supports only ${allowed}.` })
+  return sendProblem(request, reply, {
+    status: 405,
+    code: 'method-not-allowed',
+    detail: { code: 'only-methods', values: { methods: allowed } },
+  })
 }
 
 /** The response to an address that cannot be parsed, which no hook or handler of the server sees. */
 export function sendUnreadable(reply: FastifyReply, requestId: string): FastifyReply {
-  const text = problemText({ status: 400, code: 'bad-input', detail: 'The address of this request is invalid.' }, requestId)
+  const text = problemText({ status: 400, code: 'bad-input', detail: 'bad-request-address' }, requestId)
   return reply.code(400).type('application/problem+json').header('cache-control', 'no-store').send(text)
 }
 
@@ -116,7 +113,7 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
     return {
       status: statuses[refusal.code],
       code: refusal.code,
-      detail: refusal.message,
+      detail: refusal.about,
       field: refusal.field,
       reason: refusal.reason,
       limit: limitOf(refusal),
@@ -128,13 +125,13 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
     return {
       status: 507,
       code: 'disk-full',
-      detail: 'The disk of the server is full, so nothing was stored. Try again when there is free space.',
+      detail: 'disk-full',
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
     const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
-    const detail =
-      field === '' ? 'The request has no readable body or parameters.' : `"${field}" is invalid: ${first?.message ?? 'not understood'}.`
+    const why = first?.message ?? { code: 'not-understood' }
+    const detail: RefusalMessage = field === '' ? 'no-body' : { code: 'bad-field', values: { field, why } }
     return { status: 400, code: 'bad-input', detail, field: field === '' ? undefined : field }
   }
   const status = error.statusCode ?? 500
@@ -142,14 +139,12 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
     return {
       status,
       code: 'too-many-requests',
-      detail: 'Too many requests from this address. Try again after the number of seconds in the retry-after header.',
+      detail: 'too-many-requests',
     }
-  if (status === 413)
-    return { status, code: 'body-too-big', detail: `The request body is too large. The limit is ${sizeWords(bodyBytesMax)}.` }
-  if (status === 415) return { status, code: 'wrong-body-type', detail: 'Send the body as application/json.' }
-  if (status >= 400 && status < 500)
-    return { status, code: 'bad-input', detail: 'The request could not be read. Check that its body is valid JSON.' }
-  return { status: 500, code: 'internal', detail: 'Internal error. The server log has the details under the request id.' }
+  if (status === 413) return { status, code: 'body-too-big', detail: { code: 'body-too-large', values: { size: sizeWords(bodyBytesMax) } } }
+  if (status === 415) return { status, code: 'wrong-body-type', detail: 'body-no-json' }
+  if (status >= 400 && status < 500) return { status, code: 'bad-input', detail: 'body-unreadable' }
+  return { status: 500, code: 'internal', detail: 'internal' }
 }
 
 const sizeWords = (bytes: number) => (bytes < mib ? `${Math.floor(bytes / 1024)} KiB` : `${Math.floor(bytes / mib)} MiB`)

@@ -82,11 +82,9 @@ const readable: ReadonlySet<string> = new Set(
 export function registerSampleGuard(app: FastifyInstance, isShown: boolean): void {
   app.addHook('onRequest', async (request) => {
     if (!isForSample(request)) return
-    if (!isShown) throw new Refusal('not-found', 'This installation does not have a sample site.')
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new Refusal('forbidden', 'You cannot change the sample site. To monitor your own site, sign up.')
+    if (!isShown) throw new Refusal('not-found', 'no-sample')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('forbidden', 'sample-read-only')
     const route = request.routeOptions.url
-    if (route !== undefined && !readable.has(route))
-      throw new Refusal('forbidden', 'The sample site does not include this. To monitor your own site, sign up.')
+    if (route !== undefined && !readable.has(route)) throw new Refusal('forbidden', 'sample-without-this')
   })
 }

@@ -1,5 +1,7 @@
 // Rejects text in requests that the database cannot store, or that looks different from what it is.
-import { type TextKind, wrongCharacter } from '@tillwatch/core/shared'
+import { halfCharacter, type TextKind, wrongCharacter } from '@tillwatch/core/shared'
+import type { Message } from '@tillwatch/messages/format'
+import type { RefusalMessage } from '@tillwatch/messages/refusals'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#features/refusal.ts'
 
@@ -21,7 +23,7 @@ const kinds: Readonly<Record<string, TextKind>> = {
 
 export interface WrongText {
   field: string
-  sentence: string
+  about: RefusalMessage
 }
 
 /** The first text of the value that is not allowed, including field names; null if all are. */
@@ -31,12 +33,12 @@ export function wrongTextIn(value: unknown): WrongText | null {
     const { value: text, path, kind } = next
     if (typeof text === 'string') {
       const character = wrongCharacter(text, kind)
-      if (character !== null) return { field: path.join('.'), sentence: sentenceOf(path, character) }
+      if (character !== null) return { field: path.join('.'), about: refusalOf(placeOf(path), character) }
     } else if (Array.isArray(text)) for (const item of text) left.push({ value: item, path, kind })
     else if (isPlain(text))
       for (const [name, inner] of Object.entries(text)) {
         const character = wrongCharacter(name, 'line')
-        if (character !== null) return { field: path.join('.'), sentence: sentenceOf([...path, 'the name of a field'], character) }
+        if (character !== null) return { field: path.join('.'), about: refusalOf(namePlaceOf(path), character) }
         if (name !== anything)
           left.push({ value: inner, path: [...path, name], kind: Object.hasOwn(kinds, name) ? (kinds[name] as TextKind) : kind })
       }
@@ -44,9 +46,15 @@ export function wrongTextIn(value: unknown): WrongText | null {
   return null
 }
 
-function sentenceOf(path: readonly string[], character: string): string {
-  const place = path.length === 0 ? 'The text' : `"${path.join('.')}"`
-  return `${place} contains a character that is not allowed (${character}). Remove it and send the request again.`
+const placeOf = (path: readonly string[]): Message =>
+  path.length === 0 ? { code: 'place.text' } : { code: 'place.field', values: { path: path.join('.') } }
+
+const namePlaceOf = (path: readonly string[]): Message =>
+  path.length === 0 ? { code: 'place.name' } : { code: 'place.name-in', values: { path: path.join('.') } }
+
+function refusalOf(place: Message, found: string): RefusalMessage {
+  const character = found === halfCharacter ? { code: 'half-character' } : found
+  return { code: 'wrong-character', values: { place, character } }
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
@@ -61,7 +69,7 @@ export function registerTextGuard(app: FastifyInstance): void {
     if (!asked.test(url)) return
     for (const part of [params, query, isPlain(body) ? body : null]) {
       const wrong = wrongTextIn(part)
-      if (wrong !== null) throw new Refusal('bad-input', wrong.sentence, wrong.field === '' ? undefined : wrong.field)
+      if (wrong !== null) throw new Refusal('bad-input', wrong.about, wrong.field === '' ? undefined : wrong.field)
     }
   })
 }

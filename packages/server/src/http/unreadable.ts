@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type Answer, problemText } from './problem.ts'
 
-const tooBig: Answer = { status: 431, code: 'bad-input', detail: 'The headers of this request are too large. The limit is 16 KiB.' }
-const tooSlow: Answer = { status: 408, code: 'bad-input', detail: 'The request was not received in time. Send it again.' }
+const tooBig: Answer = { status: 431, code: 'bad-input', detail: 'headers-too-large' }
+const tooSlow: Answer = { status: 408, code: 'bad-input', detail: 'request-too-slow' }
 const unreadable: Answer = {
   status: 400,
   code: 'bad-input',
-  detail: 'The request could not be read. Check its first line and its headers.',
+  detail: 'request-unreadable',
 }
 
 const phrases: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' }

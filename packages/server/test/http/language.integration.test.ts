@@ -68,3 +68,15 @@ it('is changed by nobody who is not in: a wrong password, a token that is refuse
   await post(plain.origin, '/api/auth/request-password-reset', { email }, spanish)
   expect(await languageOf(email)).toBe('en')
 })
+
+it('of a refused request is that of the caller, English without one', async () => {
+  const refused = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${plain.origin}${path}`, { headers })
+    const { title, detail } = (await answer.json()) as { title: string; detail: string }
+    return [answer.headers.get('content-language'), title, detail]
+  }
+  expect(await refused('/api/v1/scans')).toEqual(['en', 'Not signed in', 'Sign in first.'])
+  expect(await refused('/api/v1/scans', spanish)).toEqual(['es', 'Sin sesión iniciada', 'Inicie sesión primero.'])
+  expect(await refused('/api/v1/sites?lang=es')).toEqual(await refused('/api/v1/sites', spanish))
+  expect(await refused('/api/v1/scans', { 'accept-language': 'fr' })).toEqual(['en', 'Not signed in', 'Sign in first.'])
+})

@@ -177,7 +177,8 @@ export function languageGlobals(m: Machine): Map<string, Value> {
     'Array',
     withStatics(m, constructorOf(m, 'Array', protos.array, newArray), {
       from: arrayFrom,
-      isArray: (_m, [value]) => (isUnknown(value) ? madeFrom('isArray()', [value]) : isObj(value) && value.kind === 'array'),
+      isArray: (_m, [value]) =>
+        isUnknown(value) ? madeFrom('isArray()', [value]) : isObj(value) && value.kind === 'array' && !value.isArguments,
       of: (_m, args) => m.array([...args]),
     }),
   )

@@ -32,7 +32,7 @@ function plainOf(value: Value, budget: { left: number }, depth = 0): unknown {
   if (value.kind === 'array') return value.items.map((one) => plainOf(one, budget, depth + 1))
   if (value.kind === 'function') return undefined
   const out: [string, unknown][] = []
-  for (const [key, one] of value.props) out.push([key, plainOf(one, budget, depth + 1)])
+  for (const [key, one] of value.props) if (!value.hidden?.has(key)) out.push([key, plainOf(one, budget, depth + 1)])
   return Object.fromEntries(out)
 }
 

@@ -1,5 +1,6 @@
 // Static methods of Object.
 import { itemsOf } from '../run/items.ts'
+import { nameOfMember } from '../run/keys.ts'
 import type { Machine } from '../run/machine.ts'
 import { hasOpenKeys } from '../run/operators.ts'
 import { membersOf } from '../run/patterns.ts'
@@ -26,11 +27,11 @@ export const objectStatics: Record<string, Answer> = {
     return target
   },
   defineProperty: (m, [target, key, descriptor]) => {
-    defineProperty(m, target, textOf(key) ?? '@@open', descriptor)
+    defineProperty(m, target, nameOfMember(key), descriptor)
     return target
   },
   entries: (m, [value]) =>
-    listOf(m, value, isObj(value) ? namedIn(value).map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
+    listOf(m, value, isObj(value) ? listedIn(value).map(([key, one]) => m.array([key, one])) : isUnknown(value) ? [value] : []),
   freeze: (_m, [value]) => {
     if (isObj(value)) value.isFrozen = true
     return value
@@ -42,7 +43,7 @@ export const objectStatics: Record<string, Answer> = {
   },
   getOwnPropertyDescriptor: (m, [target, key]) => {
     if (isUnknown(target)) return new Unknown(`${target.path} descriptor of ${textOf(key) ?? '…'}`)
-    return descriptorOf(m, target, textOf(key))
+    return descriptorOf(m, target, isUnknown(key) && nameOfMember(key) === OPEN_KEY ? null : nameOfMember(key))
   },
   getOwnPropertyNames: (m, [value]) => {
     const names = isObj(value) ? [...Object.keys(value.items), ...namedIn(value).map(([key]) => key)] : []
@@ -64,7 +65,7 @@ export const objectStatics: Record<string, Answer> = {
     list.isOpen = !isObj(value) || [...value.props.keys()].some((key) => key.startsWith('@@'))
     return list
   },
-  getPrototypeOf: (_m, [value]) => (isObj(value) ? value.proto : new Unknown('prototype')),
+  getPrototypeOf: (_m, [value]) => (isObj(value) && !value.again ? value.proto : new Unknown('prototype')),
   is: (_m, [a, b]) => (isUnknown(a) || isUnknown(b) ? new Unknown('is()') : Object.is(a, b)),
   keys: (m, [value]) => {
     if (isUnknown(value)) return listOf(m, value, [new Unknown(`key of ${value.path}`)])
@@ -74,7 +75,7 @@ export const objectStatics: Record<string, Answer> = {
       doubtful.isOpen = true
       return doubtful
     }
-    const names = [...value.props.keys()].filter((key) => !key.startsWith('@@'))
+    const names = [...value.props.keys()].filter((key) => !key.startsWith('@@') && !value.hidden?.has(key))
     const open = hasOpenKeys(value) ? [new Unknown('key')] : []
     const numbers = names.filter((key) => /^\d{1,10}$/.test(key)).sort((one, other) => Number(one) - Number(other))
     return listOf(m, value, [...Object.keys(value.items), ...numbers, ...names.filter((key) => !/^\d{1,10}$/.test(key)), ...open])
@@ -95,7 +96,7 @@ export const objectStatics: Record<string, Answer> = {
     return value
   },
   values: (m, [value]) =>
-    listOf(m, value, isObj(value) ? [...value.items, ...namedIn(value).map(([, one]) => one)] : isUnknown(value) ? [value] : []),
+    listOf(m, value, isObj(value) ? [...value.items, ...listedIn(value).map(([, one]) => one)] : isUnknown(value) ? [value] : []),
 }
 
 /** A list of the members of an object. Its length is unknown if only the page knows some of the keys. */
@@ -105,11 +106,19 @@ function listOf(m: Machine, of: Value, items: Value[]): Obj {
   return list
 }
 
-/** Members without symbols and private names. An unknown key is unknown. */
-const namedIn = ({ props }: Obj): [Value, Value][] =>
-  [...props]
-    .filter(([key]) => key === OPEN_KEY || !key.startsWith('@@'))
-    .map(([key, one]) => [key === OPEN_KEY ? new Unknown('key', taintOf(one)) : key, one])
+/** Members without symbols and private names, numbers first. An unknown key is unknown. */
+function namedIn({ props }: Obj): [Value, Value][] {
+  const named = [...props].filter(([key]) => key === OPEN_KEY || !key.startsWith('@@'))
+  const isNumber = ([key]: [string, Value]) => /^(?:0|[1-9]\d{0,9})$/.test(key)
+  const numbers = named.filter(isNumber).sort(([one], [other]) => Number(one) - Number(other))
+  return [...numbers, ...named.filter((one) => !isNumber(one))].map(([key, one]) => [
+    key === OPEN_KEY ? new Unknown('key', taintOf(one)) : key,
+    one,
+  ])
+}
+
+/** Members that are listed, as a loop lists them. */
+const listedIn = (value: Obj): [Value, Value][] => namedIn(value).filter(([key]) => !value.hidden?.has(String(key)))
 
 export function defineProperty(m: Machine, target: Value, key: string, descriptor: Value): void {
   if (isUnknown(target)) {
@@ -118,6 +127,10 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
   }
   if (!isObj(target) || !isObj(descriptor)) return
   const [getter, setter] = [descriptor.props.get('get'), descriptor.props.get('set')]
+  if (isFunction(getter) || isFunction(setter)) {
+    if (target.mapped) unmap(target, target.mapped)
+    if (target.kind === 'array' && /^\d{1,9}$/.test(key)) target.isOpen = true
+  }
   if (isFunction(getter)) target.define('get', key, getter)
   if (isFunction(setter)) target.define('set', key, setter)
   if (!descriptor.props.has('value')) {
@@ -125,12 +138,10 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
     return
   }
   if (target.builtin !== null) m.page.replaced(`${target.builtin}.${key}`, descriptor.props.get('value'), null)
-  // Unlisted members exist all the same.
-  if (target.kind === 'object' && descriptor.props.get('enumerable') !== true && !target.props.has(key)) target.isOpen = true
   if (target.kind === 'array' && /^\d{1,6}$/.test(key)) {
     m.journal?.noteList(target)
     target.items[Number(key)] = descriptor.props.get('value')
-    target.mapped = null
+    if (target.mapped) unmap(target, target.mapped)
     limit(target, key, descriptor)
     return
   }
@@ -139,10 +150,20 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
   target.props.set(key, descriptor.props.get('value'))
 }
 
+/** Parameters that may no longer share the values of `arguments`, all of which are uncertain. */
+function unmap(list: Obj, { scope, params }: NonNullable<Obj['mapped']>): void {
+  list.mapped = null
+  list.isOpen = true
+  for (const name of params) scope.names.set(name, guessOf(`(${name})`, scope.names.get(name)))
+}
+
 /** Keeps what a descriptor forbids. What it leaves out forbids, for a new member. */
 function limit(target: Obj, key: string, { props }: Obj): void {
+  if (isUnknown(props.get('enumerable')) && target.kind === 'object') target.isOpen = true
   const isNew = !target.props.has(key)
   const forbids = (name: string) => (props.has(name) ? props.get(name) !== true : isNew)
+  if (forbids('enumerable')) target.hide(key)
+  else if (props.has('enumerable')) target.hidden?.delete(key)
   if (forbids('configurable')) target.fixed = new Set([...(target.fixed ?? []), key])
   if (forbids('writable')) target.readOnly = new Set([...(target.readOnly ?? []), key])
   else target.readOnly?.delete(key)

@@ -2,10 +2,11 @@
 import { awaited } from '../run/awaited.ts'
 import { itemsOf } from '../run/items.ts'
 import { doubt } from '../run/journal.ts'
+import { nameOfMember } from '../run/keys.ts'
 import { type Machine, type Node, Thrown } from '../run/machine.ts'
 import { hasKey, hasOpenKeys } from '../run/operators.ts'
 import { madeFrom, numberOf, textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, type Obj, OPEN_KEY, Unknown, type Value } from '../values/values.ts'
 import { method, type NativeFunction } from './arguments.ts'
 
 export const functionMethods: Record<string, NativeFunction> = {
@@ -18,8 +19,9 @@ export const functionMethods: Record<string, NativeFunction> = {
 
 export const objectMethods: Record<string, NativeFunction> = {
   hasOwnProperty: method((_m, receiver, [key]) => {
-    const name = textOf(key)
-    if (!isObj(receiver) || name === null) return madeFrom('hasOwnProperty()', [receiver])
+    const name = nameOfMember(key)
+    if (!isObj(receiver) || name === OPEN_KEY) return madeFrom('hasOwnProperty()', [receiver])
+    if (receiver.real && Object.hasOwn(receiver.real, name)) return new Unknown('hasOwnProperty()')
     if (receiver.props.has(name) || receiver.getters?.has(name) || receiver.setters?.has(name)) return true
     if (receiver.kind === 'array' && Number(name) in receiver.items) return true
     return hasOpenKeys(receiver) || (receiver.kind === 'array' && receiver.isOpen) ? new Unknown('hasOwnProperty()') : false
@@ -35,7 +37,7 @@ export const objectMethods: Record<string, NativeFunction> = {
   }),
   toLocaleString: method((_m, receiver) => textOf(receiver) ?? madeFrom('text', [receiver])),
   toString: method((_m, receiver) => {
-    if (isObj(receiver) && receiver.kind === 'array') return '[object Array]'
+    if (isObj(receiver) && receiver.kind === 'array') return receiver.isArguments ? '[object Arguments]' : '[object Array]'
     if (isFunction(receiver)) return '[object Function]'
     if (isObj(receiver) && receiver.kind !== 'object') return new Unknown('toString()')
     return isUnknown(receiver) ? madeFrom(`${receiver.path}.toString()`, [receiver]) : '[object Object]'

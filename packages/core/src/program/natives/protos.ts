@@ -12,7 +12,8 @@ export const errorNames = ['TypeError', 'RangeError', 'SyntaxError', 'ReferenceE
 /** The prototypes of one run. Runs share none, because a script may change them. */
 export function makeProtos(m: Machine): Protos {
   const object = new Obj('object', null)
-  const fn = new Obj('object', object)
+  const fn = new Obj('function', object)
+  fn.native = () => undefined
   const under = () => new Obj('object', object)
   const error = under()
   const protos: Protos = {

@@ -2,8 +2,9 @@
 import type { ESTree } from 'meriyah'
 import { type Scope, Unknown, type Value } from '../values/values.ts'
 import { shortCut } from './choices.ts'
-import { keyOf } from './keys.ts'
+import { keyOfValue, keyValueOf } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
+import { dare } from './members.ts'
 import { nameValue } from './names.ts'
 import { binary, unary } from './operators.ts'
 import { assignName, assignPattern } from './patterns.ts'
@@ -15,9 +16,10 @@ export function assign(m: Machine, node: ESTree.AssignmentExpression, scope: Sco
     if (left.type === 'MemberExpression') {
       // The object is evaluated first, as the language requires.
       const base = left.object.type === 'Super' ? scope.context()?.self : m.evaluate(left.object, scope)
-      const key = keyOf(m, left, scope)
+      const key = keyValueOf(m, left, scope)
       const value = m.evaluate(node.right, scope)
-      m.set(base, key, value, node)
+      if (base === null || base === undefined) dare(m, base)
+      m.set(base, keyOfValue(m, key), value, node)
       return value
     }
     const value = m.evaluate(node.right, scope)
@@ -40,7 +42,9 @@ function compound(m: Machine, operator: string, before: Value, right: Node, scop
 function placeOf(m: Machine, node: Node, scope: Scope): { read(): Value; write(value: Value): void } {
   if (node.type === 'MemberExpression' && node.object.type !== 'Super') {
     const base = m.evaluate(node.object, scope)
-    const key = keyOf(m, node, scope)
+    const value = keyValueOf(m, node, scope)
+    if (base === null || base === undefined) dare(m, base)
+    const key = keyOfValue(m, value)
     return { read: () => m.get(base, key, node), write: (value) => m.set(base, key, value, node) }
   }
   if (node.type !== 'Identifier') return { read: () => new Unknown('(place)'), write: () => undefined }

@@ -1,11 +1,11 @@
-// The scope of a text that runs as code: its lexical names are its own, and in strict mode all of them.
+// The scope of a text that runs as code.
 import { guessOf, Scope } from '../values/values.ts'
 import type { Machine } from './machine.ts'
+import { isStrictIn, startsStrict } from './strict.ts'
 
-const STRICT = /^\s*(?:\/\*[^*]{0,500}\*\/\s*|\/\/[^\n]{0,500}\n\s*)?["']use strict["']/
-
-export function evalScope(outer: Scope, how: string, text: string): Scope {
-  return how === 'eval' && STRICT.test(text.slice(0, 2_000)) ? new Scope(outer, true) : outer
+/** In strict mode, the names that the text declares are its own. */
+export function evalScope(m: Machine, outer: Scope, how: string, text: string): Scope {
+  return how === 'eval' && (startsStrict(text) || isStrictIn(outer, m.text)) ? new Scope(outer, true) : outer
 }
 
 const ASSIGNED = /([A-Za-z_$][\w$]{0,80})\s{0,9}(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?!=)/g

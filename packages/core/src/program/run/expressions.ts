@@ -9,7 +9,7 @@ import { itemsOf, iterated } from './items.ts'
 import { keyOf, keyOfValue, privateKey } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
-import { dare } from './members.ts'
+import { dare, isFixedIn } from './members.ts'
 import { nameValue } from './names.ts'
 import { objectOf } from './objects.ts'
 import { binary, unary } from './operators.ts'
@@ -121,6 +121,7 @@ function baseOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): Value 
 
 function memberOf(m: Machine, node: ESTree.MemberExpression, base: Value, scope: Scope): Value {
   if (node.object.type === 'Super') {
+    selfOf(m, scope)
     const home = superOf(scope)
     return home ? m.get(home, keyOf(m, node, scope), node) : new Unknown('super')
   }
@@ -214,6 +215,7 @@ function deleted(m: Machine, argument: Node, scope: Scope): Value {
   const key = keyOf(m, node, scope)
   if (!isObj(base)) {
     if (isUnknown(base)) m.risks++
+    if (isUnknown(base) && base.path === 'window' && m.globals.names.has(key)) m.globals.names.set(key, new Unknown(key))
     return isUnknown(base) ? new Unknown('(delete)') : true
   }
   return deletedFrom(m, base, key)
@@ -221,6 +223,10 @@ function deleted(m: Machine, argument: Node, scope: Scope): Value {
 
 function deletedFrom(m: Machine, base: Obj, key: string): Value {
   const isIndex = /^\d{1,9}$/.test(key)
+  if (base.real && isFixedIn(base.real, key, 'configurable')) {
+    m.risks++
+    return false
+  }
   if (base.isFrozen || base.fixed?.has(key) || (base.kind !== 'object' && !isIndex && !(base.hasProps && base.props.has(key)))) {
     m.risks++
     return base.fixed?.has(key) ? false : new Unknown('(delete)')
@@ -254,7 +260,10 @@ function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value
 }
 
 function tagged(m: Machine, node: ESTree.TaggedTemplateExpression, scope: Scope): Value {
-  const strings = m.array(node.quasi.quasis.map((one) => one.value.cooked ?? ''))
-  strings.props.set('raw', m.array(node.quasi.quasis.map((one) => one.value.raw)))
+  const strings = m.array(node.quasi.quasis.map((one) => one.value.cooked ?? undefined))
+  const raw = m.array(node.quasi.quasis.map((one) => one.value.raw))
+  strings.props.set('raw', raw)
+  strings.isFrozen = true
+  raw.isFrozen = true
   return m.call(evaluate(m, node.tag, scope), undefined, [strings, ...listOf(m, node.quasi.expressions, scope)], node)
 }

@@ -27,6 +27,7 @@ import { makeFunction, prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'
 import { declarePattern, nameOfKey } from './patterns.ts'
 import { block } from './statements.ts'
+import { mayBeStrict } from './strict.ts'
 
 const DEPTH_MAX = 150
 export function call(m: Machine, callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
@@ -122,6 +123,10 @@ function initialise(m: Machine, callee: Obj, made: Obj, args: readonly Value[]):
 
 /** Creates the fields of a class in a new object. */
 function setFields(m: Machine, closure: Closure, self: Obj): void {
+  if (closure.home && closure.scope.privates?.size) {
+    if (self.brands?.has(closure.home)) m.risks++
+    self.brands = (self.brands ?? new Set()).add(closure.home)
+  }
   for (const field of closure.fields) setField(m, field, closure.scope, self)
 }
 
@@ -265,7 +270,7 @@ function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, arg
       scope.names.set(node.id.name, callee)
       if (!closure.isClass) scope.constants = new Set([node.id.name])
     }
-    scope.own = { self: receiver ?? m.page.global('window'), callee, args }
+    scope.own = { self: thisFor(m, receiver, closure), callee, args }
   }
   if (isSimple) {
     for (const [index, param] of node.params.entries()) giveParameter(m, param, args[index], scope)
@@ -277,6 +282,13 @@ function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, arg
     else giveParameter(m, param, args[index], scope)
   })
   return bodyScope(scope, vars)
+}
+
+/** `this`: outside strict mode, a text or number becomes an object. */
+function thisFor(m: Machine, receiver: Value, closure: Closure): Value {
+  if (receiver === undefined || receiver === null) return m.page.global('window')
+  const isPrimitive = !isObj(receiver) && !isUnknown(receiver)
+  return isPrimitive && !mayBeStrict(closure.text) ? guessOf('(this)', receiver) : receiver
 }
 
 function giveParameter(m: Machine, param: ESTree.Parameter, value: Value, scope: Scope): void {
@@ -314,6 +326,8 @@ export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.Cla
         } satisfies ESTree.FunctionExpression)
   const made = makeFunction(m, written, scope)
   const prototype = m.object([['constructor', made]])
+  prototype.hide('constructor')
+  if (parent === null) prototype.proto = null
   made.prototype = prototype
   if (isFunction(parent)) {
     made.proto = parent
@@ -345,6 +359,7 @@ export function makeClass(m: Machine, node: ESTree.ClassDeclaration | ESTree.Cla
     } else {
       const home = member.static ? made : prototype
       define(home, key, member.kind, makeFunction(m, member.value, scope, home))
+      home.hide(key)
     }
   }
   Object.assign(made.closure as Closure, { home: prototype, parent: node.superClass ? parent : undefined, fields, isClass: true })

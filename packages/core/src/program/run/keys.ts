@@ -7,10 +7,14 @@ import { primitiveOf } from './primitives.ts'
 
 /** Key of a member: its name, its computed text, or OPEN_KEY. */
 export function keyOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): string {
+  return keyOfValue(m, keyValueOf(m, node, scope))
+}
+
+/** The key of a member before it is converted, which happens after the assigned value is known. */
+export function keyValueOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): Value {
   const { property } = node
   if (property.type === 'PrivateIdentifier') return privateKey(property.name, scope)
-  if (!node.computed && property.type === 'Identifier') return property.name
-  return keyOfValue(m, m.evaluate(property, scope))
+  return !node.computed && property.type === 'Identifier' ? property.name : m.evaluate(property, scope)
 }
 
 /** Key of a private name, which each evaluation of a class has for itself. */

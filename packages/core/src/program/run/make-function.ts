@@ -8,9 +8,14 @@ type FunctionNode = ESTree.FunctionDeclaration | ESTree.FunctionExpression | EST
 
 /** Prototype for `new`. Arrow functions and language functions have none. */
 export function prototypeOf(m: Machine, fn: Obj): Value {
-  if (fn.prototype === undefined && fn.closure && fn.closure.node.type !== 'ArrowFunctionExpression')
-    fn.prototype = m.object([['constructor', fn]])
+  if (fn.prototype === undefined && fn.closure && fn.closure.node.type !== 'ArrowFunctionExpression') fn.prototype = plainPrototype(m, fn)
   return fn.prototype
+}
+
+function plainPrototype(m: Machine, fn: Obj): Obj {
+  const made = m.object([['constructor', fn]])
+  made.hide('constructor')
+  return made
 }
 
 /** `home` is the object where a method's `super` begins. */

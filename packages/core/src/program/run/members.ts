@@ -52,7 +52,7 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
     if (key === 'flags') return base.regexp?.flags
   } else if ((base.kind === 'set' || base.kind === 'map') && key === 'size') {
     return base.isOpen ? new Unknown('(size)') : base.kind === 'set' ? base.items.length : base.entries?.size
-  } else if (base.kind === 'function' && !(base.hasProps && base.props.has(key))) {
+  } else if (base.kind === 'function' && !(base.hasProps && base.props.has(key)) && !base.getters?.has(key)) {
     if (key === 'prototype') return prototypeOf(m, base)
     if (key === 'length' && base.closure) {
       const { params } = base.closure.node
@@ -94,8 +94,9 @@ const isPrivate = (key: string) => key.startsWith('@@#')
 function getPrivate(m: Machine, base: Obj, key: string): Value {
   for (let at: Obj | null = base; at; at = base.kind === 'function' ? null : at.proto) {
     const getter = at.getters?.get(key)
-    if (getter) return m.call(getter, base, [], null)
-    if (at.hasProps && at.props.has(key)) return at.props.get(key)
+    if (!getter && !(at.hasProps && at.props.has(key))) continue
+    if (at !== base && !base.brands?.has(at)) break
+    return getter ? m.call(getter, base, [], null) : at.props.get(key)
   }
   m.risks++
   return new Unknown(key)
@@ -164,7 +165,7 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     setOnPrimitive(m, base, key, value, at)
     return
   }
-  if (base.isFrozen || base.readOnly?.has(key)) {
+  if (base.isFrozen || base.readOnly?.has(key) || (base.real && isFixedIn(base.real, key, 'writable'))) {
     m.risks++
     return
   }
@@ -229,6 +230,10 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
   m.journal?.note(base, key, base.hasProps ? base.props.get(key) : undefined)
   base.props.set(key, key === OPEN_KEY ? either(value, base.props.get(key)) : value)
 }
+
+/** Whether an object of the language has a member that cannot be written or deleted. */
+export const isFixedIn = (real: object, key: string, attribute: 'writable' | 'configurable'): boolean =>
+  Object.getOwnPropertyDescriptor(real, key)?.[attribute] === false
 
 /** A text or number keeps no members, but a setter of its prototype runs. */
 function setOnPrimitive(m: Machine, base: Value, key: string, value: Value, at: Node | null): void {

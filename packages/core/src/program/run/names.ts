@@ -28,6 +28,8 @@ export function nameValue(m: Machine, name: string, scope: Scope): Value {
 
 function argumentsOf(m: Machine, callee: Obj, args: readonly Value[], scope: Scope): Obj {
   const list = m.array([...args])
+  list.isArguments = true
+  list.proto = m.protos.object
   const { closure } = callee
   const isStrict = closure !== null && mayBeStrict(closure.text)
   const strict = () => strictCallee(m, callee)

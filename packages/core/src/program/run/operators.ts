@@ -144,7 +144,7 @@ function looselyEqual(left: Value, right: Value): boolean | null {
 }
 
 function instanceOf(left: Value, right: Value): Value {
-  if (!isFunction(right)) return unknownOf('instanceof', left, right)
+  if (!isFunction(right) || (isObj(left) && left.again)) return unknownOf('instanceof', left, right)
   if (!isObj(left)) return isUnknown(left) ? unknownOf('instanceof', left, right) : false
   const { prototype } = right
   for (let at = left.proto; at; at = at.proto) if (at === prototype) return true

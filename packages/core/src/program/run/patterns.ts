@@ -124,7 +124,7 @@ function spreadObject(
       taken.add(key)
       spread(m, property.value, m.get(value, key, property), scope, give)
     } else if (property.type === 'RestElement' || property.type === 'SpreadElement') {
-      spread(m, property.argument, isObj(value) ? restOf(m, value, taken) : value, scope, give)
+      spread(m, property.argument, restOf(m, value, taken), scope, give)
     }
   }
 }
@@ -133,12 +133,15 @@ function spreadObject(
 export function membersOf(m: Machine, value: Obj): [string, Value][] {
   const items = value.items.map((item, index): [string, Value] => [String(index), item])
   const read = [...(value.getters ?? [])].map(([key, getter]): [string, Value] => [key, m.call(getter, value, [], null)])
-  const own = value.hasProps ? [...value.props].filter(([key]) => !key.startsWith('@@#')) : []
+  const own = value.hasProps ? [...value.props].filter(([key]) => !key.startsWith('@@#') && !value.hidden?.has(key)) : []
   return [...items, ...own, ...read]
 }
 
 /** The rest of an object without the extracted members. */
-function restOf(m: Machine, value: Obj, taken: ReadonlySet<string>): Obj {
+function restOf(m: Machine, value: Value, taken: ReadonlySet<string>): Value {
+  if (isUnknown(value)) return value
+  if (typeof value === 'string') return m.object([...value].map((item, index): [string, Value] => [String(index), item]))
+  if (!isObj(value)) return m.object()
   return m.object(membersOf(m, value).filter(([key]) => !taken.has(key)))
 }
 

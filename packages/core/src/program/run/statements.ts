@@ -168,6 +168,7 @@ function forLoop(m: Machine, node: ESTree.ForStatement, outer: Scope, label: str
     next = (last) => {
       const fresh = new Scope(outer, false)
       for (const [name, value] of last.names) fresh.names.set(name, value)
+      fresh.constants = last.constants
       return fresh
     }
   }
@@ -221,9 +222,9 @@ function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement
     for (const { id } of node.left.declarations) for (const name of namesIn(id)) head.names.set(name, new NotYet())
   const collection = m.evaluate(node.right, head)
   const { items, isOpen } = node.type === 'ForInStatement' ? keysOf(collection) : iterated(m, collection)
-  const live = node.type === 'ForOfStatement' && isPlainList(collection) && collection.kind !== 'set' ? collection.items : items
-  for (let index = 0; index < live.length && index < ROUNDS_MAX; index++) {
-    const item = live[index]
+  let rounds = 0
+  for (const item of node.type === 'ForOfStatement' ? liveItems(m, collection, items) : items) {
+    if (++rounds > ROUNDS_MAX) return null
     const scope = new Scope(outer, false)
     const round = () => {
       if (node.left.type === 'VariableDeclaration') {
@@ -247,6 +248,27 @@ function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement
   return null
 }
 
+/** The items of a collection that a loop may change: what is removed before its turn is left out, and what is added comes last. */
+function* liveItems(m: Machine, collection: Value, items: readonly Value[]): Generator<Value> {
+  if (isPlainList(collection) && collection.kind !== 'set') {
+    for (let index = 0; index < collection.items.length; index++) yield collection.items[index]
+    return
+  }
+  const isMap = isObj(collection) && collection.kind === 'map'
+  if (!isObj(collection) || (!isMap && collection.kind !== 'set') || items.length !== sizeOf(collection)) return yield* items
+  const seen = new Set<Value>()
+  for (let before = -1; before !== seen.size; ) {
+    before = seen.size
+    for (const key of isMap ? [...(collection.entries?.keys() ?? [])] : [...collection.items]) {
+      if (seen.has(key) || !(isMap ? collection.entries?.has(key) : collection.items.includes(key))) continue
+      seen.add(key)
+      yield isMap ? m.array([key, collection.entries?.get(key)]) : key
+    }
+  }
+}
+
+const sizeOf = ({ kind, entries, items }: Obj): number => (kind === 'map' ? (entries?.size ?? 0) : items.length)
+
 /** The keys that `for … in` goes through: an object's own, and those of the script's objects that it inherits from. */
 function keysOf(value: Value): Items {
   if (isUnknown(value)) return { items: [new Unknown(`key of ${value.path}`, value.taint)], isOpen: true }
@@ -254,13 +276,13 @@ function keysOf(value: Value): Items {
   if (!isObj(value)) return { items: [], isOpen: false }
   const keys = new Set<string>()
   let isOpen = value.isOpen
+  const hidden = new Set<string>()
   for (let at: Obj | null = value, hops = 0; at && hops < 100; at = at.proto, hops++) {
+    if (at.real) break
     for (const index of Object.keys(at.items)) keys.add(index)
-    // What is defined or inherited from a class or the language is not enumerable.
-    const isHidden = at !== value && (at.builtin !== null || at.props.has('constructor'))
-    if (at.getters || at.setters || at.fixed || (isHidden && [...at.props.values()].some((one) => !isFunction(one)))) isOpen = true
-    if (!isHidden) for (const key of ownKeys(at)) keys.add(key)
-    if (at.props.has('@@open') || at.props.has('@@spread')) isOpen = true
+    for (const key of ownKeys(at)) if (!at.hidden?.has(key) && !hidden.has(key)) keys.add(key)
+    for (const key of at.hidden ?? []) hidden.add(key)
+    if (at.getters || at.setters || at.props.has('@@open') || at.props.has('@@spread')) isOpen = true
   }
   return { items: isOpen ? [...keys, new Unknown('key')] : [...keys], isOpen }
 }

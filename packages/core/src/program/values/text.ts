@@ -7,6 +7,7 @@ export function textOf(value: Value, depth = 0): string | null {
   if (isUnknown(value)) return null
   if (!isObj(value)) return String(value)
   if (depth > 8 || saysItself(value)) return null
+  if (value.isArguments) return '[object Arguments]'
   if (value.kind === 'array' || value.kind === 'bytes') {
     if (value.items.length > 100_000) return null
     const parts: string[] = []

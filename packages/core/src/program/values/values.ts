@@ -95,6 +95,12 @@ export class Obj {
   isFrozen = false
   /** Whether new members have no effect. */
   isSealed = false
+  /** Members that loops and spreads leave out. */
+  hidden: Set<string> | null = null
+  /** The classes whose private members it has, by their prototypes. */
+  brands: Set<Obj> | null = null
+  /** The `arguments` of a call. */
+  isArguments = false
   /** Members that cannot be deleted, and those that cannot be written. */
   fixed: Set<string> | null = null
   readOnly: Set<string> | null = null
@@ -122,6 +128,10 @@ export class Obj {
   /** Whether `props` has entries. Accessing them creates them. */
   get hasProps(): boolean {
     return this.#props !== null
+  }
+
+  hide(key: string): void {
+    this.hidden = (this.hidden ?? new Set()).add(key)
   }
 
   define(kind: 'get' | 'set', key: string, fn: Obj): void {

@@ -49,7 +49,7 @@ export const siteIdsOf = ({ key, link }: Actor): readonly string[] | null => key
  * program cannot do those.
  */
 export function addressOf({ address }: Actor): string {
-  if (address === undefined) throw new Refusal('forbidden', 'Only a person with a known network address can do this.')
+  if (address === undefined) throw new Refusal('forbidden', 'needs-address')
   return address
 }
 
@@ -67,24 +67,20 @@ function may({ role, key, link }: Actor, permission: Permission): boolean {
 /** Throws Refusal `forbidden` if the actor may not do this, or may only for some sites. */
 export function authorise(actor: Actor, permission: Permission): void {
   authoriseWithin(actor, permission)
-  if (siteIdsOf(actor) !== null) throw new Refusal('forbidden', actor.role === 'key' ? someSites : otherParts)
+  if (siteIdsOf(actor) !== null) throw new Refusal('forbidden', actor.role === 'key' ? 'key-some-sites' : 'link-some-sites')
 }
 
 /** Like `authorise`, for verbs that themselves exclude sites that the actor cannot access. */
 export function authoriseWithin(actor: Actor, permission: Permission): void {
   if (may(actor, permission)) return
-  if (actor.role === 'assessor' && permission === 'evidence:export') throw new Refusal('forbidden', noPacks)
-  if (actor.role !== 'key') throw new Refusal('forbidden', `The role ${actor.role} does not allow this.`)
+  if (actor.role === 'assessor' && permission === 'evidence:export') throw new Refusal('forbidden', 'link-without-packs')
+  if (actor.role !== 'key') throw new Refusal('forbidden', { code: 'role-not-allowed', values: { role: actor.role } })
   const scope = scopeOf(permission)
-  throw new Refusal('forbidden', scope === undefined ? onlyPeople : `This key does not have the required scope ${scope}.`)
+  throw new Refusal('forbidden', scope === undefined ? onlyPeople : { code: 'key-without-scope', values: { scope } })
 }
 
-const someSites = 'This key covers only some sites, and the request includes others. Request one of its sites, or use a key for all sites.'
-const otherParts = 'This link covers only some sites, and the request includes others.'
-const noPacks = 'This link does not include evidence packs, because they contain the log of the whole account. Ask the account for a pack.'
-
 /** Message for keys if only a person may act. */
-export const onlyPeople = 'API keys cannot do this. Sign in as a person.'
+export const onlyPeople = 'only-people'
 
 /** Whether the actor may see a site; `siteId` is null for something without a site. */
 export function reaches(actor: Actor, siteId: string | null): boolean {

@@ -31,7 +31,7 @@ export async function reviewAddress(
   const staff = await requireStaff(context, person)
   return context.db.transaction().execute(async (trx) => {
     const ids = await holdOpen(trx, key)
-    if (ids.length === 0) throw new Refusal('not-found', 'No open URL has this key. Someone may have reviewed it.')
+    if (ids.length === 0) throw new Refusal('not-found', 'no-such-open-url')
     const writers = answer === undefined ? [] : await findWriters(trx, ids)
     for (const { accountId, email, language, typed } of writers) {
       const told = typed.length > toldMax ? `${typed.slice(0, toldMax)}…` : typed

@@ -12,7 +12,7 @@ import { noteSteps } from './told-in-evidence.ts'
 /** Newest first; with `dead`, only those that wait for a person. Throws Refusal `forbidden`, and `bad-input` for an invalid cursor. */
 export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Actor, query: DeliveryQuery): Promise<DeliveryList> {
   authorise(actor, 'alerts:read')
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
   const found = await findDeliveries(db, actor.accountId, query)
   const shown = found.slice(0, query.limit)
   return { deliveries: shown.map(describeDelivery), next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null }
@@ -23,17 +23,13 @@ export async function listDeliveries({ db }: Pick<AlertContext, 'db'>, actor: Ac
  * channel was removed or is paused.
  */
 export async function replayDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<{ deliveryId: string }> {
-  const why = 'You can only resend a dead letter, and only to a channel that still exists.'
+  const why = 'resend-dead-only'
   await decide(db, actor, id, { event: 'replayed', action: 'alert.replay', write: replay, why })
   return { deliveryId: id }
 }
 
 async function replay(trx: Db, accountId: string, id: string): Promise<boolean> {
-  if (await isOfPausedChannel(trx, accountId, id))
-    throw new Refusal(
-      'conflict',
-      'The channel is paused because its receiver answered 410. Resume it with a successful test or a new address, then resend this alert.',
-    )
+  if (await isOfPausedChannel(trx, accountId, id)) throw new Refusal('conflict', 'channel-paused')
   return replayRow(trx, accountId, id)
 }
 
@@ -42,7 +38,7 @@ async function replay(trx: Db, accountId: string, id: string): Promise<boolean> 
  * another state, or if it was already dismissed.
  */
 export async function dismissDelivery({ db }: Pick<AlertContext, 'db'>, actor: Actor, id: string): Promise<void> {
-  const why = 'You can only dismiss a dead letter, and only once.'
+  const why = 'dismiss-dead-only'
   await decide(db, actor, id, { event: 'dismissed', action: 'alert.dismiss', write: dismissRow, why })
 }
 
@@ -52,14 +48,14 @@ interface Decision {
   /** False if it is not possible. */
   write: (trx: Db, accountId: string, id: string) => Promise<boolean>
   /** Message if it is not possible. */
-  why: string
+  why: 'resend-dead-only' | 'dismiss-dead-only'
 }
 
 async function decide(db: AlertContext['db'], actor: Actor, id: string, { event, action, write, why }: Decision): Promise<void> {
   authorise(actor, 'channels:manage')
   const { accountId, name } = actor
   const row = isRowId(id) ? await findDelivery(db, accountId, id) : null
-  if (row === null) throw new Refusal('not-found', 'Alert not found.')
+  if (row === null) throw new Refusal('not-found', 'alert-not-found')
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
     if (!(await write(trx, accountId, id))) throw new Refusal('conflict', why)

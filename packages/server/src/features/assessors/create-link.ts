@@ -28,9 +28,9 @@ export async function createAssessorLink(context: AssessorContext, actor: Actor,
   await context.db.transaction().execute(async (trx) => {
     await lockLinks(trx, accountId)
     if (!sites.every(isRowId) || (await findSites(trx, accountId, sites)).length < sites.length)
-      throw new Refusal('not-found', 'Site not found.', 'siteIds')
+      throw new Refusal('not-found', 'site-not-found', 'siteIds')
     if ((await countWorkingLinks(trx, accountId)) >= assessmentMax.links)
-      throw new Refusal('conflict', `An account can have at most ${assessmentMax.links} active links. Revoke one that you no longer need.`)
+      throw new Refusal('conflict', { code: 'too-many-links', values: { max: assessmentMax.links } })
     await insertLink(trx, {
       ...{ id, account_id: accountId, assessor: storableText(assessor), token_sha256: tokenHash(token) ?? '' },
       ...{ is_for_all_sites: siteIds === null, may_export: mayExport, created_by: actor.name, expires_at: expiresAt, sites },

@@ -50,7 +50,7 @@ async function populationOf({ db }: AssessmentContext, assessor: Assessor, of: P
   const { accountId } = assessor
   const population = await findPopulation(db, of, { accountId, siteIds: sites.map(({ id }) => id), ...period })
   if (population.length > assessmentMax.population)
-    throw new Refusal('bad-input', `This period has more than ${assessmentMax.population} entries. Choose a shorter period.`, 'from')
+    throw new Refusal('bad-input', { code: 'too-many-entries', values: { max: assessmentMax.population } }, 'from')
   return { population, sites }
 }
 

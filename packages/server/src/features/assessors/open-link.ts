@@ -12,7 +12,7 @@ export const assessorActor = 'assessor'
 export async function openAssessorLink({ db }: { db: Db }, token: string, address: string): Promise<Assessor> {
   const hash = tokenHash(token)
   const row = hash === null ? null : await findWorkingLink(db, hash)
-  if (row === null) throw new Refusal('not-found', 'This link is incomplete, expired, or revoked. Ask the sender for a new link.')
+  if (row === null) throw new Refusal('not-found', 'link-ended')
   const { id, assessor, expires_at: expiresAt, may_export: mayExport, is_for_all_sites: isForAll, site_ids: siteIds } = row
   const link = { id, assessor, expiresAt, mayExport, siteIds: isForAll ? null : siteIds }
   return { accountId: row.account_id, name: assessorActor, role: 'assessor', address, link }

@@ -17,9 +17,9 @@ export interface Period {
 export function periodOf({ from, to }: AssessmentPeriod, now = new Date()): Period {
   const end = to === undefined ? now : new Date(Math.min(Date.parse(to), now.getTime()))
   const begin = from === undefined ? new Date(end.getTime() - usualDays * dayMs) : new Date(from)
-  if (begin >= end) throw new Refusal('bad-input', 'The period ends before it begins.', 'from')
+  if (begin >= end) throw new Refusal('bad-input', 'period-backwards', 'from')
   if (daysOf({ from: begin, to: end }) > assessmentMax.spanDays)
-    throw new Refusal('bad-input', `A period can have at most ${assessmentMax.spanDays} days.`, 'from')
+    throw new Refusal('bad-input', { code: 'period-days', values: { max: assessmentMax.spanDays } }, 'from')
   return { from: begin, to: end }
 }
 

@@ -20,7 +20,7 @@ export async function readAlerts(
 ): Promise<AssessedAlerts> {
   const { db } = context
   const period = periodOf(query)
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
   await viewSite(db, assessor, 'alerts', { of: 'site', id: siteId }, told(period))
   const limit = Math.min(query.limit, readMax)
   const ids = await findIncidentIds(db, assessor.accountId, siteId, { ...period, limit: limit + 1, after: query.after })

@@ -13,7 +13,7 @@ export async function revokeAssessorLink({ db }: Pick<AssessorContext, 'db'>, ac
   authorise(actor, 'assessors:manage')
   const { accountId, name } = actor
   const found = isRowId(id) ? await findLink(db, accountId, id) : null
-  if (found === null) throw new Refusal('not-found', 'Link not found.')
+  if (found === null) throw new Refusal('not-found', 'link-not-found')
   await db.transaction().execute(async (trx) => {
     if (await revokeLink(trx, accountId, id, name)) await recordAudit(trx, actor, 'assessor-link.revoke', id, { assessor: found.assessor })
   })

@@ -25,6 +25,7 @@ export async function viewSite(
   when: { from?: string; to?: string } = {},
 ): Promise<void> {
   const site = isRowId(id) ? await findSiteOf(db, assessor.accountId, of, id) : null
-  if (site === null || !reaches(assessor, site.id)) throw new Refusal('not-found', `This link does not cover this ${of}.`)
+  if (site === null || !reaches(assessor, site.id))
+    throw new Refusal('not-found', { code: 'outside-this-link', values: { of: { code: `part.${of}` } } })
   await recordView(db, assessor, part, { host: site.host, ...when })
 }

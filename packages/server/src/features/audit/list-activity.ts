@@ -9,7 +9,7 @@ import { listActivityRows, listActors } from './queries.ts'
 export async function listActivity({ db }: { db: Db }, actor: Actor, query: ActivityQuery): Promise<ActivityList> {
   authorise(actor, 'activity:read')
   const { limit, after = null, ...filters } = query
-  if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
   const rows = await listActivityRows(db, actor.accountId, filters, { limit: limit + 1, before: after })
   const people = await listKnownPeople(db, actor.accountId)
   const activity = rows.slice(0, limit).map((row) => ({ ...row, actorName: people.get(row.actor) ?? null }))

@@ -30,7 +30,7 @@ export async function createCheckoutSession(
   authorise(actor, 'billing:write')
   const { plan, interval, lookupKey } = await offerOf(context, priceId, 'site')
   if (options.plan !== undefined && options.plan !== plan)
-    throw new Refusal('bad-input', `This price belongs to the plan ${plan}, not ${options.plan}.`, 'options.plan')
+    throw new Refusal('bad-input', { code: 'price-of-other-plan', values: { plan, asked: options.plan } }, 'options.plan')
   const session = await context.db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId)
     const customer = await ensureCustomer(trx, context.payments, actor.accountId, buyer.email)
@@ -47,8 +47,7 @@ export async function createCheckoutSession(
     }
     return (await reusable(context.payments, customer, wanted)) ?? (await context.payments.checkout.sessions.create(wanted))
   })
-  if (session.url === null)
-    throw new Refusal('payments-unavailable', 'The payments service did not return a checkout page. Try again in a minute.')
+  if (session.url === null) throw new Refusal('payments-unavailable', 'no-checkout-page')
   return { url: session.url }
 }
 

@@ -17,8 +17,7 @@ export async function currentTerms(db: Db, payments: PaymentsClient, subscriptio
   const fetched = await fetchMoney(payments, subscription.id, idOf(subscription.customer) ?? '')
   const known = await knownPrices(db, subscription)
   const row = projectSubscription(subscription, fetched.invoices.map(owedInvoice), known)?.row
-  if (row === undefined || row.ended_at !== null || row.cancel_at !== null)
-    throw new Refusal('conflict', 'This subscription is already canceled.')
+  if (row === undefined || row.ended_at !== null || row.cancel_at !== null) throw new Refusal('conflict', 'already-canceled')
   const plan = { interval: row.billing_interval, anchor: row.billing_anchor, currentPeriodEnd: row.current_period_end }
   const paid = fetched.invoices.map((invoice) => paidInvoice(invoice, moneyOf(invoice, fetched.charges, fetched.refunds).charges))
   return cancellationTerms(plan, await timeOf(payments, subscription), paid)

@@ -44,7 +44,7 @@ function decide({ db, letters }: Context, id: string, by: string, { to, ...detai
   return db.transaction().execute(async (trx) => {
     const held = (await listOpenRefunds(trx)).find((row) => row.id === id)
     if (held === undefined || !(await decideHeld(trx, id, to, by)))
-      throw new Refusal('conflict', `The cancellation ${id} has no refund on hold.`)
+      throw new Refusal('conflict', { code: 'no-refund-on-hold', values: { id } })
     await record(trx, held, by, to === 'refunding' ? 'refund.release' : 'refund.refuse', details)
     await tellOfDecision(trx, letters, held, to === 'refunding' ? 'released' : 'refused')
   })
@@ -56,7 +56,7 @@ function settle({ db }: Pick<BillingContext, 'db'>, id: string, by: string, { to
   return db.transaction().execute(async (trx) => {
     const failed = (await listOpenRefunds(trx)).find((row) => row.id === id)
     if (failed === undefined || !(await decideFailed(trx, id, to, by)))
-      throw new Refusal('conflict', `The cancellation ${id} has no failed refund.`)
+      throw new Refusal('conflict', { code: 'no-failed-refund', values: { id } })
     await record(trx, failed, by, to === 'refunding' ? 'refund.retry' : 'refund.settle', details)
   })
 }

@@ -9,7 +9,7 @@ import { setFraudFlag } from './queries.ts'
  */
 export async function flagFraud(db: Database['db'], accountId: string, by: string, reason: string | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await setFraudFlag(trx, accountId, reason))) throw new Refusal('not-found', 'Account not found.')
+    if (!(await setFraudFlag(trx, accountId, reason))) throw new Refusal('not-found', 'account-not-found')
     const action = reason === null ? 'account.clear' : 'account.flag'
     await recordAudit(trx, { accountId, name: by, role: 'owner' }, action, accountId, reason === null ? {} : { reason })
   })

@@ -12,6 +12,7 @@ export async function offerOf(
   const dict = (await readPrices()).lookup_keys_dict
   const lookupKey = (Object.keys(dict) as LookupKey[]).find((key) => dict[key]?.priceId === priceId)
   const offer = lookupKey === undefined ? undefined : offers[lookupKey]
-  if (lookupKey === undefined || offer?.kind !== kind) throw new Refusal('bad-input', `This price is not for a ${kind}.`, 'priceId')
+  if (lookupKey === undefined || offer?.kind !== kind)
+    throw new Refusal('bad-input', { code: 'price-not-for-kind', values: { kind: { code: `part.${kind}` } } }, 'priceId')
   return { ...offer, lookupKey }
 }

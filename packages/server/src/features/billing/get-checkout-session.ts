@@ -23,7 +23,7 @@ export async function getCheckoutSession(context: BillingContext, actor: Actor, 
   const lookupKey = knownLookupKey(session?.metadata?.lookup_key ?? null)
   const priceId = session?.metadata?.price
   if (session === null || idOf(session.customer) !== customer || lookupKey === null || priceId === undefined)
-    throw new Refusal('not-found', 'This account does not have this checkout.')
+    throw new Refusal('not-found', 'no-such-checkout')
   const subscriptionId = idOf(session.subscription)
   if (subscriptionId !== null && !(await holdsSubscription(context.db, actor.accountId, subscriptionId)))
     await syncSubscription(context, subscriptionId)

@@ -22,11 +22,10 @@ export async function itemsNow(db: Db, payments: PaymentsClient, accountId: stri
   const subscription = await payments.subscriptions.retrieve(subscriptionId)
   const now = projectSubscription(subscription, [], await knownPrices(db, subscription))
   if (now === null || now.row.ended_at !== null || now.row.cancel_at !== null) throw ends()
-  if (now.row.status !== 'active' && now.row.status !== 'trialing')
-    throw new Refusal('conflict', 'This subscription has an unpaid invoice. Pay it before you change the subscription.')
+  if (now.row.status !== 'active' && now.row.status !== 'trialing') throw new Refusal('conflict', 'unpaid-invoice')
   return { subscription, ...now }
 }
 
 function ends(): Refusal {
-  return new Refusal('conflict', 'This subscription is canceled and cannot be changed.')
+  return new Refusal('conflict', 'canceled-unchangeable')
 }

@@ -28,7 +28,7 @@ export async function openPortal(
 ): Promise<PortalStart> {
   authorise(actor, 'billing:write')
   const customer = await findCustomer(db, actor.accountId)
-  if (customer === null) throw new Refusal('conflict', 'This account has not bought anything yet.')
+  if (customer === null) throw new Refusal('conflict', 'nothing-bought')
   const configuration = await configurationOf(payments)
   const { url } = await payments.billingPortal.sessions.create({ customer, configuration, return_url: returnUrl })
   return { url }

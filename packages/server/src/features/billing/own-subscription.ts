@@ -9,6 +9,6 @@ import type { SubscriptionRow } from './rows.ts'
 export async function ownSubscription(db: Db, actor: Actor, permission: Permission, subscriptionId: string): Promise<SubscriptionRow> {
   authorise(actor, permission)
   const row = await findSubscription(db, actor.accountId, subscriptionId)
-  if (row === null) throw new Refusal('not-found', 'This account does not have this subscription.')
+  if (row === null) throw new Refusal('not-found', 'no-such-subscription')
   return row
 }

@@ -13,9 +13,8 @@ const unavailable = [
 /** The refusal for an error of the official client; null for any other error, which is ours. */
 export function paymentRefusal(error: Error): Refusal | null {
   const { type } = error as { type?: unknown }
-  if (type === 'StripeCardError') return new Refusal('payment-failed', 'The card was declined, so nothing was bought.')
-  if (unavailable.includes(String(type)))
-    return new Refusal('payments-unavailable', 'The payments service did not respond correctly. Try again in a minute.')
+  if (type === 'StripeCardError') return new Refusal('payment-failed', 'card-declined')
+  if (unavailable.includes(String(type))) return new Refusal('payments-unavailable', 'payments-bad-answer')
   return null
 }
 

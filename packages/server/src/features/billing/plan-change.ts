@@ -47,13 +47,12 @@ export function wastesYear(held: readonly ItemRow[], { totalCents }: Quote): boo
   return totalCents < 0 && held.some(({ lookup_key }) => offers[lookup_key].interval === 'yearly')
 }
 
-const sentences: Record<Exclude<ChangeObstacle, 'current'>, string> = {
-  'paid-year':
-    'The rest of your paid year is worth more than this plan. Cancel the current plan to get a refund for the months after this one, then buy the other plan.',
-  'not-sold': 'Pages for this plan are not on sale.',
-}
+const refusals = { 'paid-year': 'paid-year', 'not-sold': 'pages-not-sold' } as const satisfies Record<
+  Exclude<ChangeObstacle, 'current'>,
+  string
+>
 
 /** The refusal of a change with an obstacle. */
 export function refusalOf(obstacle: Exclude<ChangeObstacle, 'current'>): Refusal {
-  return new Refusal('conflict', sentences[obstacle])
+  return new Refusal('conflict', refusals[obstacle])
 }

@@ -25,7 +25,7 @@ export async function previewCancellation(
   const end = held.ended_at ?? held.cancel_at
   if (last !== null && (end !== null || openStates.includes(last.state)))
     return { endsAt: last.ends_at.toISOString(), refundCents: last.refund_cents, state: last.state, underWay: true }
-  if (held.ended_at !== null) throw new Refusal('conflict', 'This subscription has ended.')
+  if (held.ended_at !== null) throw new Refusal('conflict', 'subscription-ended')
   if (end !== null) return { endsAt: end.toISOString(), refundCents: 0, state: 'scheduled', underWay: true }
   const terms = await currentTerms(db, payments, subscriptionId)
   return { endsAt: terms.endsAt.toISOString(), refundCents: refundTotal(terms.refunds), state: 'requested', underWay: false }

@@ -23,31 +23,27 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
   authorise(actor, 'billing:write')
   const { db, payments } = context
   const held = (await listHeld(db, actor.accountId)).find(({ row }) => row.id === wish.subscriptionId)
-  if (held === undefined) throw new Refusal('not-found', 'This account does not have this subscription.')
+  if (held === undefined) throw new Refusal('not-found', 'no-such-subscription')
   const offer = await offerOf(context, wish.priceId, 'page')
   if (offer.plan !== held.row.plan || offer.interval !== held.row.billing_interval)
     throw new Refusal(
       'bad-input',
-      `This subscription is ${held.row.plan}, ${held.row.billing_interval}. The price is for another plan or interval.`,
+      { code: 'price-of-other-interval', values: { plan: held.row.plan, interval: held.row.billing_interval } },
       'priceId',
     )
   const named = wish.quantity === undefined ? undefined : wish.subscriptionItemId
   const item = held.items.find(({ id, price_id }) => (named === undefined ? price_id === wish.priceId : id === named))
-  if (named !== undefined && item?.price_id !== wish.priceId)
-    throw new Refusal('not-found', 'This subscription does not have this item at this price.')
+  if (named !== undefined && item?.price_id !== wish.priceId) throw new Refusal('not-found', 'no-such-item')
   const total = named === undefined ? (item?.quantity ?? 0) + 1 : (wish.quantity ?? 0)
 
   const bought = await db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId)
     const now = await payments.subscriptions.retrieve(wish.subscriptionId)
-    if (now.status !== 'active' && now.status !== 'trialing')
-      throw new Refusal('conflict', 'This subscription has ended or has an unpaid invoice, so you cannot buy pages for it.')
-    if (now.cancel_at !== null || now.cancel_at_period_end)
-      throw new Refusal('conflict', 'This subscription is canceled, so you cannot buy pages for it.')
+    if (now.status !== 'active' && now.status !== 'trialing') throw new Refusal('conflict', 'no-pages-unpaid')
+    if (now.cancel_at !== null || now.cancel_at_period_end) throw new Refusal('conflict', 'no-pages-canceled')
     const before = whole(now.items, now.id).find((each) => each.price.id === wish.priceId)
     // Like a plan change: the payment for a year must not become a credit, which is never paid out.
-    if (held.row.billing_interval === 'yearly' && total < (before?.quantity ?? 0))
-      throw new Refusal('conflict', 'The pages of a yearly plan are paid until the end of its year. You cannot remove them before then.')
+    if (held.row.billing_interval === 'yearly' && total < (before?.quantity ?? 0)) throw new Refusal('conflict', 'pages-paid-for-year')
     const repeated = named === undefined && key !== undefined && before?.metadata[keyName] === key
     if (before !== undefined && (repeated || before.quantity === total)) return before
     const set = await setTotal(payments, now, before, { ...wish, quantity: total, key })

@@ -74,5 +74,5 @@ export function termsOf(quoted: Quote, moment: number, after: { recurringCents: 
 }
 
 function otherSum(): Refusal {
-  return new Refusal('conflict', 'The amount has changed since it was shown, so nothing was changed. Review the new amount and try again.')
+  return new Refusal('conflict', 'amount-changed')
 }

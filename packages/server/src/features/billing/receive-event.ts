@@ -14,7 +14,7 @@ import { insertEvent } from './queries.ts'
 export async function receiveEvent(context: BillingContext, body: Buffer, signature: string): Promise<boolean> {
   const event = verify(context, body, signature)
   if (!eventSchema.safeParse(event).success || !subjectSchema.safeParse(subjectOf(event)).success)
-    throw new Refusal('bad-input', 'The signed body is not an event.')
+    throw new Refusal('bad-input', 'no-event')
   return storeEvent(context, event)
 }
 
@@ -46,7 +46,7 @@ export async function storeEvent(context: BillingContext, event: Stripe.Event): 
 }
 
 function verify({ payments, webhookSecret }: BillingContext, body: Buffer, signature: string): Stripe.Event {
-  const unsigned = new Refusal('bad-input', 'The payments service did not sign this event.')
+  const unsigned = new Refusal('bad-input', 'event-not-signed')
   // The library only checks for signatures that are too old.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
   if (!(signedAt <= Date.now() / 1_000 + toleranceSeconds)) throw unsigned

@@ -13,7 +13,7 @@ export async function resumeSubscription(context: BillingContext, actor: Actor, 
   await context.db.transaction().execute(async (trx) => {
     await lockBilling(trx, actor.accountId)
     const open = await findOpenCancellation(trx, actor.accountId, subscriptionId)
-    if (open?.kind !== 'end-of-cycle' || open.state !== 'scheduled') throw new Refusal('conflict', 'There is no cancellation to undo.')
+    if (open?.kind !== 'end-of-cycle' || open.state !== 'scheduled') throw new Refusal('conflict', 'nothing-to-undo')
     await context.payments.subscriptions.update(subscriptionId, { cancel_at_period_end: false }, { idempotencyKey: `resume-${open.id}` })
     await moveCancellation(trx, open.id, 'scheduled', 'undone')
     await recordAudit(trx, actor, 'subscription.resume', subscriptionId)

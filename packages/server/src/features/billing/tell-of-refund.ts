@@ -2,7 +2,7 @@
 
 import { heldRefund } from '@tillwatch/messages/mail'
 import type { Db } from '#db/index.ts'
-import { findOwners, queueMail, writeToOwners } from '#features/mail/index.ts'
+import { findOwners, languageOfAddress, queueMail, writeToOwners } from '#features/mail/index.ts'
 import { billingUrl } from './letter-links.ts'
 import type { Correspondence } from './ports.ts'
 import { getPlanOfLetters, listOpenRefunds } from './queries.ts'
@@ -12,14 +12,15 @@ import type { OpenRefund } from './rows.ts'
 export async function tellOfHold(db: Db, { mails, operator }: Correspondence, cancellationId: string): Promise<void> {
   const held = (await listOpenRefunds(db)).find(({ id }) => id === cancellationId)
   if (held === undefined || operator === null) return
-  const letter = heldRefund({
+  const refund = {
     cancellationId,
     accountId: held.account_id,
     owners: (await findOwners(db, held.account_id)).map(({ email }) => email),
     subscriptionId: held.subscription_id,
     cents: held.refund_cents,
     reason: held.fraud_reason,
-  })
+  }
+  const letter = heldRefund(refund, (await languageOfAddress(db, operator)) ?? 'en')
   await queueMail(db, mails, { kind: 'refund-held', to: operator, letter })
 }
 

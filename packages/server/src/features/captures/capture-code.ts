@@ -20,8 +20,8 @@ export async function makeCaptureCode({ db }: { db: Db }, actor: Actor, id: stri
   const expiresAt = new Date(Date.now() + VALID_MS)
   await db.transaction().execute(async (trx) => {
     const request = await findById(trx, actor.accountId, id, true)
-    if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'Request not found.')
-    if (!request.isOpen) throw new Refusal('conflict', 'This request has ended, so nothing can be uploaded for it.')
+    if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'request-not-found')
+    if (!request.isOpen) throw new Refusal('conflict', 'request-ended')
     await setCode(trx, { accountId: actor.accountId, id, userId: actor.name }, { sha256: tokenHash(code) ?? '', expiresAt })
     await recordAudit(trx, actor, 'capture.code', id, { host: new URL(request.url).host })
   })
@@ -35,6 +35,6 @@ export async function makeCaptureCode({ db }: { db: Db }, actor: Actor, id: stri
 export async function openCaptureCode({ db }: { db: Db }, code: string, address: string): Promise<{ id: string; actor: Actor }> {
   const hash = tokenHash(code)
   const row = hash === null ? null : await findByCode(db, hash)
-  if (row === null) throw new Refusal('not-found', 'This code is not valid. It was used, replaced, or has expired. Make a new one.')
+  if (row === null) throw new Refusal('not-found', 'bad-capture-code')
   return { id: row.id, actor: { accountId: row.accountId, name: row.userId, role: row.role, address } }
 }

@@ -10,7 +10,7 @@ export async function dismissCapture({ db }: { db: Db }, actor: Actor, id: strin
   authoriseWithin(actor, 'captures:write')
   await db.transaction().execute(async (trx) => {
     const request = await findById(trx, actor.accountId, id, true)
-    if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'Request not found.')
+    if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'request-not-found')
     if (!request.isOpen) return
     await endRequest(trx, actor.accountId, id, null)
     await recordAudit(trx, actor, 'capture.dismiss', id, { host: new URL(request.url).host })

@@ -23,7 +23,7 @@ export interface Given {
 export async function giveCapture(context: CaptureContext, actor: Actor, id: string, given: Given): Promise<{ scanId: string }> {
   authoriseWithin(actor, 'captures:write')
   const request = await findById(context.db, actor.accountId, id)
-  if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'Request not found.')
+  if (request === null || !reaches(actor, request.siteId)) throw new Refusal('not-found', 'request-not-found')
   return takeFile(context, actor, request, given)
 }
 
@@ -39,14 +39,14 @@ export async function takeFile(
   const { as, text, profile } = given
   const read = await context.readGiven({ as, text, profile, url, now: new Date() })
   if (!read.ok) {
-    const { sentence, har } = read.problem
-    throw har === undefined ? new Refusal('bad-input', sentence, 'capture') : new HarRefused(har, sentence)
+    const { message, har } = read.problem
+    throw har === undefined ? new Refusal('bad-input', message, 'capture') : new HarRefused(har, message)
   }
   const artifacts = await storeGiven(context, read.page)
   const key = `given ${id} ${createHash('sha256').update(text).digest('hex')}`
   return context.db.transaction().execute(async (trx) => {
     const held = await findById(trx, accountId, id, true)
-    if (held === null) throw new Refusal('not-found', 'Request not found.')
+    if (held === null) throw new Refusal('not-found', 'request-not-found')
     const scan = { id: randomUUID(), url, profile, pageId, key }
     const queued = await queueGiven(trx, context, actor, scan, artifacts, held.isOpen)
     if (queued.isNew) {

@@ -1,5 +1,6 @@
 // Dependencies of manual captures: a place to read hostile files.
 import type { HarProblem, Profile } from '@tillwatch/contract/lists'
+import type { RefusalMessage } from '@tillwatch/messages/refusals'
 import type { MailQueue } from '#features/mail/index.ts'
 import type { CapturedPage, ScanContext } from '#features/scans/index.ts'
 
@@ -12,9 +13,9 @@ export interface GivenFile {
   now: Date
 }
 
-/** What is wrong with a file, as an English sentence; for a HAR, also as a code with values. */
+/** What is wrong with a file; for a HAR, also as a code with values. */
 export interface GivenProblem {
-  sentence: string
+  message: RefusalMessage
   har?: HarProblem
 }
 

@@ -29,11 +29,7 @@ export async function requestCapture(
     const wanted = { accountId, ...page, pageId: await findPageOf(trx, accountId, page.url) }
     const before = await findRequest(trx, wanted, hours)
     if (before) return before
-    if ((await countOpen(trx, accountId)) >= openMax)
-      throw new Refusal(
-        'conflict',
-        `This account already has ${openMax} pages waiting for a manual capture. Upload captures for some of them, or withdraw some requests, then request this one again.`,
-      )
+    if ((await countOpen(trx, accountId)) >= openMax) throw new Refusal('conflict', { code: 'too-many-captures', values: { max: openMax } })
     await insertRequest(trx, wanted, actor.role === 'key' ? null : actor.name, reason)
     await recordAudit(trx, actor, 'capture.request', page.scanId ?? '', { host: new URL(page.url).host, reason })
     return (await findRequest(trx, wanted, hours)) as CaptureRequestAnswer
@@ -42,8 +38,7 @@ export async function requestCapture(
 
 async function failedScan(context: ScanContext, actor: Actor, scanId: string) {
   const scan = await getScan(context, actor, scanId)
-  if (scan.state !== 'failed' && scan.state !== 'blocked')
-    throw new Refusal('bad-input', 'You can only request a manual capture for a scan that failed or was blocked.', 'scanId')
+  if (scan.state !== 'failed' && scan.state !== 'blocked') throw new Refusal('bad-input', 'capture-not-needed', 'scanId')
   return { scanId, url: scan.url, reason: scan.reason?.code ?? 'internal' }
 }
 

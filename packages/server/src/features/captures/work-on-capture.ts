@@ -22,7 +22,7 @@ export async function takeCapture(context: Context, person: Person, id: string):
   return context.db.transaction().execute(async (trx) => {
     const request = requireOpen(await findOpenRequest(trx, id, true))
     if (request.takenBy?.userId === staff.userId) return shownTo(staff, request, context)
-    if (request.takenBy !== null) throw new Refusal('conflict', `${request.takenBy.name} works on this request. Choose another.`)
+    if (request.takenBy !== null) throw new Refusal('conflict', { code: 'request-taken', values: { name: request.takenBy.name } })
     await setTaken(trx, id, staff)
     await noteOpened(trx, staff, request.accountId, 'capture', id)
     return shownTo(staff, { ...request, state: 'taken', takenBy: staff }, context)
@@ -67,12 +67,12 @@ export async function giveForAccount(context: CaptureContext, person: Person, id
 }
 
 function requireOpen(request: OpenRequest | null): OpenRequest {
-  if (request === null) throw new Refusal('not-found', 'No open request has this ID.')
+  if (request === null) throw new Refusal('not-found', 'no-such-open-request')
   return request
 }
 
 function requireOwn(staff: StaffMember, found: OpenRequest | null): OpenRequest {
   const request = requireOpen(found)
-  if (request.takenBy?.userId !== staff.userId) throw new Refusal('conflict', 'Take this request first.')
+  if (request.takenBy?.userId !== staff.userId) throw new Refusal('conflict', 'take-request-first')
   return request
 }

@@ -18,7 +18,7 @@ export async function addClient({ db }: Pick<Database, 'db'>, actor: Actor, give
   await db.transaction().execute(async (trx) => {
     await lockClients(trx, accountId)
     if ((await findClients(trx, accountId)).length >= clientsMax.clients)
-      throw new Refusal('conflict', `An account can have at most ${clientsMax.clients} clients. Remove one that you no longer need.`)
+      throw new Refusal('conflict', { code: 'too-many-clients', values: { max: clientsMax.clients } })
     const name = await freeName(trx, accountId, given.name)
     await insertClient(trx, { id, account_id: accountId, name, report_language: given.language ?? null })
     await recordAudit(trx, actor, 'client.add', id, { name })

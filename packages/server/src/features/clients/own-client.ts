@@ -9,7 +9,7 @@ import { findClients, holdSchedules, keepClient } from './queries.ts'
 export async function ownClient(db: Db, actor: Actor, permission: Permission, id: string): Promise<Client> {
   authorise(actor, permission)
   const [client] = isRowId(id) ? await findClients(db, actor.accountId, id) : []
-  if (client === undefined) throw new Refusal('not-found', 'Client not found.')
+  if (client === undefined) throw new Refusal('not-found', 'client-not-found')
   return client
 }
 

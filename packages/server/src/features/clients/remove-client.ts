@@ -17,11 +17,10 @@ export async function removeClient({ db }: Pick<Database, 'db'>, actor: Actor, i
     await lockClients(trx, accountId)
     await holdSchedules(trx, accountId, id)
     const channels = await findTellingChannels(trx, accountId, id)
-    if (channels.length > 0)
-      throw new Refusal('conflict', `Alerts about this client go to ${listed(channels)}. Remove the client from each channel first.`)
+    if (channels.length > 0) throw new Refusal('conflict', { code: 'client-has-channels', values: { channels: listed(channels) } })
     await deleteClient(trx, accountId, id)
     await recordAudit(trx, actor, 'client.remove', id, { name })
   })
 }
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names.map((name) => `“${name}”`))
+const listed = (names: readonly string[]) => names.map((name) => `“${name}”`)

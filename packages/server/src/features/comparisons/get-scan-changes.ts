@@ -9,7 +9,7 @@ import { findChanges, findComparison, isScanOf } from './queries.ts'
 /** Throws Refusal `forbidden`, or `not-found` for an unknown scan or one of another account. */
 export async function getScanChanges({ db }: { db: Db }, actor: Actor, scanId: string): Promise<ScanChanges> {
   authorise(actor, 'scans:read')
-  if (!isRowId(scanId) || !(await isScanOf(db, actor.accountId, scanId))) throw new Refusal('not-found', 'Scan not found.')
+  if (!isRowId(scanId) || !(await isScanOf(db, actor.accountId, scanId))) throw new Refusal('not-found', 'scan-not-found')
   const row = await findComparison(db, actor.accountId, scanId)
   if (row === null) return { comparison: null }
   const changes = await findChanges(db, actor.accountId, [scanId], null, changesMax.changesOfScan)

@@ -26,9 +26,9 @@ export async function ownFilter(
   { page, after }: Partial<ChangesQuery>,
 ): Promise<void> {
   if (page !== undefined && !(siteId !== null && isRowId(page) && (await isPageOf(db, accountId, siteId, page))))
-    throw new Refusal('not-found', 'The site does not have this page.')
+    throw new Refusal('not-found', 'no-such-page-of-site')
   if (after !== undefined && !(isRowId(after) && (await isComparedOn(db, accountId, siteId, after))))
-    throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+    throw new Refusal('bad-input', 'bad-cursor', 'after')
 }
 
 /** One part of the list, with a limited number of changes per comparison. */

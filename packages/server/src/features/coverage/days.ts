@@ -32,9 +32,9 @@ export function spanOf({ from, to }: SpanQuery, today: string): DaySpan {
   checkDay('to', to)
   const last = to ?? today
   const first = from ?? addDays(last, -364)
-  if (first > last) throw new Refusal('bad-input', `The first day, ${first}, is after the last day, ${last}.`, 'from')
+  if (first > last) throw new Refusal('bad-input', { code: 'days-backwards', values: { first, last } }, 'from')
   if (addDays(first, spanDaysMax - 1) < last)
-    throw new Refusal('bad-input', `A period can have at most ${spanDaysMax} days. Choose a shorter period.`, 'from')
+    throw new Refusal('bad-input', { code: 'period-too-long', values: { max: spanDaysMax } }, 'from')
   return { from: first, to: last }
 }
 
@@ -43,5 +43,5 @@ export function checkDay(field: string, day: string | undefined): void {
   if (day === undefined) return
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
-    throw new Refusal('bad-input', `“${day}” is not a date. Use the format 2026-03-31.`, field)
+    throw new Refusal('bad-input', { code: 'no-date', values: { day } }, field)
 }

@@ -8,6 +8,6 @@ import { findWatched, type WatchedRow } from './queries.ts'
 export async function ownWatched(db: Db, actor: Actor, pageId: string): Promise<WatchedRow> {
   authorise(actor, 'sites:read')
   const row = isRowId(pageId) ? await findWatched(db, actor.accountId, pageId) : null
-  if (row === null) throw new Refusal('not-found', 'Page not found.')
+  if (row === null) throw new Refusal('not-found', 'page-not-found')
   return row
 }

@@ -10,7 +10,7 @@ export async function cancelDeletion({ db }: Pick<DeletionContext, 'db'>, actor:
   authorise(actor, 'account:end')
   await db.transaction().execute(async (trx) => {
     const id = await markDeletionCancelled(trx, actor.accountId)
-    if (id === null) throw new Refusal('not-found', 'This account is not scheduled for deletion.')
+    if (id === null) throw new Refusal('not-found', 'not-scheduled-for-deletion')
     await recordAudit(trx, actor, 'account.delete-cancel', actor.accountId)
   })
 }

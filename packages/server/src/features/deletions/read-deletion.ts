@@ -14,6 +14,6 @@ export async function readAccount({ db }: { db: Db }, actor: Actor): Promise<Acc
 /** The receipt, for anyone who knows its ID; it names nobody. Throws Refusal `not-found`. */
 export async function readReceipt({ db }: { db: Db }, id: string): Promise<DeletionReceipt> {
   const receipt = isRowId(id) ? await findReceipt(db, id) : null
-  if (receipt === null) throw new Refusal('not-found', 'Receipt not found.')
+  if (receipt === null) throw new Refusal('not-found', 'receipt-not-found')
   return receipt
 }

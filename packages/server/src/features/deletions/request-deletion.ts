@@ -24,18 +24,13 @@ export async function requestDeletion(context: DeletionContext, actor: Actor, ty
   const { accountId } = actor
   return context.db.transaction().execute(async (trx) => {
     const name = await lockAccount(trx, accountId)
-    if (comparable(typedName) !== comparable(name))
-      throw new Refusal('bad-input', 'This is not the name of the account. Enter it exactly as shown.', 'name')
+    if (comparable(typedName) !== comparable(name)) throw new Refusal('bad-input', 'wrong-account-name', 'name')
     const { plans, refunds } = await findUnsettled(trx, accountId)
-    if (plans > 0) throw new Refusal('conflict', 'This account has an active plan. Cancel it in Billing before you delete the account.')
-    if (refunds > 0)
-      throw new Refusal(
-        'conflict',
-        'A refund to this account is not paid yet. Wait until Billing shows it as paid, then delete the account.',
-      )
+    if (plans > 0) throw new Refusal('conflict', 'plan-active')
+    if (refunds > 0) throw new Refusal('conflict', 'refund-open')
     const isNew = await insertDeletion(trx, { id: randomUUID(), account_id: accountId, requested_by: actor.name }, graceDays)
     const deletion = await findOpenDeletion(trx, accountId)
-    if (!isNew || deletion === null) throw new Refusal('conflict', 'This account is already scheduled for deletion.')
+    if (!isNew || deletion === null) throw new Refusal('conflict', 'already-scheduled-for-deletion')
     await recordAudit(trx, actor, 'account.delete-request', accountId, { dueAt: deletion.dueAt })
     const words = { name, at: new Date(deletion.dueAt), url: accountUrl(context), receiptUrl: receiptUrl(context, deletion.receiptId) }
     await writeToOwners(trx, context.mails, accountId, 'deletion-scheduled', (letters) => letters.deletionScheduled(words))

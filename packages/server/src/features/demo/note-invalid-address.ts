@@ -21,9 +21,9 @@ export async function noteInvalidAddress(
 ): Promise<void> {
   authorise(person, 'scans:write')
   const typed = input.typed.trim()
-  if (typed === '') throw new Refusal('bad-input', 'The request has no address.', 'typed')
+  if (typed === '') throw new Refusal('bad-input', 'no-address', 'typed')
   const reason = whyInvalid(() => parseAddress(typed, policy))
-  if (reason === null) throw new Refusal('bad-input', 'This address can be scanned.', 'typed')
+  if (reason === null) throw new Refusal('bad-input', 'address-can-be-scanned', 'typed')
   const note = { account_id: person.accountId, user_id: person.user.uid, typed: typed.slice(0, typedMax), reason }
   await db.transaction().execute((trx) => insertInvalidAddress(trx, note, notesMax))
 }

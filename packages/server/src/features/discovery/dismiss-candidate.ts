@@ -11,7 +11,7 @@ export async function dismissCandidate({ db }: Pick<DiscoveryContext, 'db'>, act
   authorise(actor, 'sites:write')
   await db.transaction().execute(async (trx) => {
     const done = isRowId(candidateId) ? await setAside(trx, actor.accountId, candidateId) : null
-    if (done === null) throw new Refusal('not-found', 'Candidate not found.')
+    if (done === null) throw new Refusal('not-found', 'candidate-not-found')
     await recordAudit(trx, actor, 'candidate.dismiss', done.siteId, { url: done.url })
   })
 }

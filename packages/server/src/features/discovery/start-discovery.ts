@@ -23,11 +23,11 @@ export async function startDiscovery(context: DiscoveryContext, actor: Actor, si
   await db.transaction().execute(async (trx) => {
     const last = await findLast(trx, actor.accountId, siteId)
     if (last?.finished_at && last.outcome !== 'gave-up' && Date.now() - last.finished_at.getTime() < restMs)
-      throw new Refusal('conflict', 'The last search of this shop was less than a minute ago. Wait a minute before the next one.')
+      throw new Refusal('conflict', 'search-too-soon')
     await giveUpLost(trx, actor.accountId, siteId)
     const id = randomUUID()
     const isNew = await insertDiscovery(trx, { id, account_id: actor.accountId, site_id: siteId, requested_by: actor.name })
-    if (!isNew) throw new Refusal('conflict', 'A search of this shop is already running. Wait until it finishes.')
+    if (!isNew) throw new Refusal('conflict', 'search-running')
     await discoveries.enqueue(trx, id)
     await recordAudit(trx, actor, 'site.discover', siteId, { host })
   })

@@ -16,14 +16,13 @@ export async function readConsent(db: Db, callerId: string, userId: string): Pro
  */
 export async function mergeConsent(db: Db, callerId: string, userId: string, change: CookieConsentChange): Promise<CookieConsent> {
   allowOwn(callerId, userId)
-  if (change.userId !== undefined && change.userId !== userId)
-    throw new Refusal('bad-input', 'You cannot change the user of a document.', 'userId')
+  if (change.userId !== undefined && change.userId !== userId) throw new Refusal('bad-input', 'document-user-fixed', 'userId')
   if (change.consent !== undefined) await upsertConsent(db, { userId, consent: change.consent })
   const kept = await findConsent(db, userId)
-  if (kept === null) throw new Refusal('bad-input', 'The choice is missing.', 'consent')
+  if (kept === null) throw new Refusal('bad-input', 'no-choice', 'consent')
   return kept
 }
 
 function allowOwn(callerId: string, userId: string): void {
-  if (callerId !== userId) throw new Refusal('forbidden', 'This document belongs to another user.')
+  if (callerId !== userId) throw new Refusal('forbidden', 'document-of-other-user')
 }

@@ -32,7 +32,7 @@ export function watchSubscriptions(
   signal: AbortSignal,
 ): AsyncIterable<DocumentEvent> {
   authorise(actor, 'billing:read')
-  if (actor.accountId !== accountId) throw new Refusal('forbidden', 'This document belongs to another account.')
+  if (actor.accountId !== accountId) throw new Refusal('forbidden', 'document-of-other-account')
   return follow(context, accountId, seenVersion, signal)
 }
 

@@ -21,15 +21,15 @@ export async function listPacks({ db }: { db: Db }, actor: Actor): Promise<Evide
 export async function getPack({ db }: { db: Db }, actor: Actor, packId: string): Promise<EvidencePack> {
   authoriseWithin(actor, 'evidence:export')
   const pack = isRowId(packId) ? await findPack(db, actor.accountId, packId, actor.link?.id ?? null) : null
-  if (pack === null) throw new Refusal('not-found', 'Pack not found.')
+  if (pack === null) throw new Refusal('not-found', 'pack-not-found')
   return pack
 }
 
 /** The file. Throws Refusal like `getPack`, and `not-found` for one that is not ready or no longer kept. */
 export async function fetchPack({ db, packs }: PackFilesContext, actor: Actor, packId: string): Promise<MadeFile> {
   const { name, state, failure, expiresAt, sha256, sizeBytes } = await getPack({ db }, actor, packId)
-  if (state === 'queued') throw new Refusal('not-found', 'This pack is not ready yet. Try again later.')
-  if (failure !== null) throw new Refusal('not-found', failureWords[failure])
+  if (state === 'queued') throw new Refusal('not-found', 'pack-not-ready')
+  if (failure !== null) throw new Refusal('not-found', `pack-failed.${failure}`)
   if (state === 'expired' || sha256 === null || expiresAt === null || new Date(expiresAt) <= new Date()) throw gone()
   return {
     name,
@@ -44,11 +44,4 @@ export async function fetchPack({ db, packs }: PackFilesContext, actor: Actor, p
   }
 }
 
-const gone = () => new Refusal('not-found', 'This pack has expired. Request a new one.')
-
-const failureWords: Record<NonNullable<EvidencePack['failure']>, string> = {
-  'disk-full': 'This pack failed because the disk of the server is full. Request a new one when there is free space.',
-  interrupted: 'This pack failed because the worker stopped during each attempt. Request a new one.',
-  broken: 'This pack failed. For the reason, see the worker’s log. Request a new one.',
-  'account-deleted': 'This pack was not created because the account is being deleted.',
-}
+const gone = () => new Refusal('not-found', 'pack-expired')

@@ -25,24 +25,21 @@ export async function requestPack(
   const { accountId } = actor
   const linkId = actor.link?.id ?? null
   const [since, until] = [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)]
-  if (since !== null && until !== null && since > until) throw new Refusal('bad-input', 'The period ends before it begins.', 'to')
+  if (since !== null && until !== null && since > until) throw new Refusal('bad-input', 'period-backwards', 'to')
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {
     const name = nameOf({ since, until }, await timeZoneOf(trx, accountId))
     const order = { id, accountId, linkId, name, since, until, contents, requestedBy: actor.name }
-    if (await isBeingErased(trx, accountId)) throw new Refusal('conflict', 'This account is being deleted.')
+    if (await isBeingErased(trx, accountId)) throw new Refusal('conflict', 'account-being-deleted')
     const waiting = await findWaitingPack(trx, order)
     if (waiting !== null) return waiting
     const most = linkId === null ? perAccountAndDay : perLinkAndDay
     if ((await countPacksOfDay(trx, accountId, linkId)) >= most)
-      throw new Refusal(
-        'conflict',
-        `An account can request at most ${most} packs per day. Download an existing one, or try again tomorrow.`,
-      )
+      throw new Refusal('conflict', { code: 'packs-per-day', values: { max: most } })
     if (!(await insertPack(trx, order))) {
       const same = await findWaitingPack(trx, order)
       if (same !== null) return same
-      throw new Refusal('conflict', 'Another pack for this account is in progress. Try again when it is ready.')
+      throw new Refusal('conflict', 'pack-in-progress')
     }
     await recordAudit(trx, actor, 'evidence.export', id, { ...(from && { from }), ...(to && { to }) })
     await packQueue.enqueue(trx, id)

@@ -7,7 +7,7 @@ import { Refusal } from '#features/refusal.ts'
 import type { ExportContext } from './ports.ts'
 import { findReady } from './queries.ts'
 
-const gone = () => new Refusal('not-found', 'This export does not exist or has expired. Request a new one.')
+const gone = () => new Refusal('not-found', 'export-gone')
 
 /**
  * The archive. Throws Refusal `forbidden`, or `not-found` for one of another account, one that is not ready, and one that is no longer

@@ -14,14 +14,11 @@ export async function requestExport({ db, exportQueue }: Omit<ExportContext, 'ex
   authorise(actor, 'account:end')
   const id = randomUUID()
   return db.transaction().execute(async (trx) => {
-    if (await isBeingErased(trx, actor.accountId)) throw new Refusal('conflict', 'This account is being deleted.')
+    if (await isBeingErased(trx, actor.accountId)) throw new Refusal('conflict', 'account-being-deleted')
     if ((await countOfDay(trx, actor.accountId)) >= perDayMax)
-      throw new Refusal(
-        'conflict',
-        `An account can request at most ${perDayMax} exports per day. Download an existing one, or try again tomorrow.`,
-      )
+      throw new Refusal('conflict', { code: 'exports-per-day', values: { max: perDayMax } })
     if (!(await insertExport(trx, { id, account_id: actor.accountId, requested_by: actor.name })))
-      throw new Refusal('conflict', 'An export is already in progress.')
+      throw new Refusal('conflict', 'export-in-progress')
     await recordAudit(trx, actor, 'account.export', id)
     await exportQueue.enqueue(trx, id)
     return id

@@ -65,7 +65,7 @@ export async function decideHeaders(
  */
 async function partsOf(db: Db, accountId: string, siteId: string, pageId: string, { setId, partIds }: DecideHeaders) {
   const present = (await findPresent(db, accountId, [pageId])).get(pageId)
-  if (present?.setId !== setId) throw new Refusal('conflict', 'A later scan saw different headers. Review them first.')
+  if (present?.setId !== setId) throw new Refusal('conflict', 'headers-changed')
   const places = new Set(present.parts.map(({ place }) => place))
   const known = new Map(present.parts.map(({ id, ...part }) => [id, { part_id: id, ...part, value: part.value as string | null }]))
   for (const { part_id, place, source, header, part, tier, value } of await listDecisions(db, accountId, [{ id: pageId, siteId }])) {
@@ -75,7 +75,7 @@ async function partsOf(db: Db, accountId: string, siteId: string, pageId: string
   }
   return [...new Set(partIds)].map((id) => {
     const part = known.get(id)
-    if (part === undefined) throw new Refusal('not-found', 'This page does not have this header.')
+    if (part === undefined) throw new Refusal('not-found', 'no-such-header')
     return part
   })
 }

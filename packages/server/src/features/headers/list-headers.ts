@@ -25,7 +25,7 @@ export async function listHeaders(
   const { db } = context
   const { siteId } = await getPage(context, actor, pageId)
   const at = moment === undefined ? undefined : new Date(moment)
-  if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'Invalid cursor.', 'before')
+  if (before !== undefined && !isRowId(before)) throw new Refusal('bad-input', 'bad-cursor', 'before')
   const { accountId } = actor
   const stood = (await headersAsOf(db, { accountId, pages: [{ id: pageId, siteId }], ends: at })).get(pageId)
   const periods = await listPeriods(db, accountId, pageId, { before, at }, historyMax + 1)

@@ -1,5 +1,6 @@
 // Owns what the links say by which a person changes the address that signs in.
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { said } from './said.ts'
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -37,5 +38,5 @@ export async function requirePassword(hook: Hook): Promise<void> {
   if (!found?.password) return
   const given: unknown = hook.body?.password
   if (typeof given === 'string' && (await hook.context.password.verify({ hash: found.password, password: given }))) return
-  throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Wrong password.' })
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: said('wrong-password', hook.headers) })
 }

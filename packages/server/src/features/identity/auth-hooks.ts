@@ -5,10 +5,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieNames } from '@tillwatch/contract/lists'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { requireOwnSession, requirePassword } from './address-change.ts'
-import { languageOf } from './auth-mails.ts'
 import { isCommonPassword, passwordLength } from './new-passwords.ts'
 import type { IdentityParts } from './ports.ts'
 import { findPasswordHash, isStaff, keepLanguage, noteSecondFactor, requireDatabase, wasCodeGiven } from './queries.ts'
+import { languageOf, said } from './said.ts'
 import { requireUnusedCode } from './used-codes.ts'
 import { type Way, wrongPasswords } from './wrong-passwords.ts'
 
@@ -51,14 +51,14 @@ export function authHooks(parts: IdentityParts) {
   async function refuseStaff(hook: Hook): Promise<void> {
     const userId = (await getSessionFromCtx(hook))?.user.id
     if (userId !== undefined && (await isStaff(parts.db, userId)))
-      throw new APIError('FORBIDDEN', { code: 'STAFF_NEEDS_SECOND_FACTOR', message: 'Staff cannot turn off the second factor.' })
+      throw new APIError('FORBIDDEN', { code: 'STAFF_NEEDS_SECOND_FACTOR', message: said('staff-needs-factor', hook.headers) })
   }
 
   /** A password alone must not create recovery codes, which replace the second factor. */
   async function requireGivenCode(hook: Hook): Promise<void> {
     const id = (await getSessionFromCtx(hook))?.session.id
     if (id !== undefined && !(await wasCodeGiven(parts.db, id)))
-      throw new APIError('FORBIDDEN', { code: 'CODE_NEEDED_FIRST', message: 'First sign in with a code of the second factor.' })
+      throw new APIError('FORBIDDEN', { code: 'CODE_NEEDED_FIRST', message: said('code-first', hook.headers) })
   }
 
   /** Null if the request checks neither password nor code. */
@@ -85,7 +85,7 @@ export function authHooks(parts: IdentityParts) {
       const way = await wayOf(hook)
       if (way !== null) {
         const { failures, seconds } = await limit.begin(way)
-        if (seconds > 0) throw tooMany(seconds, way.isCode === true)
+        if (seconds > 0) throw tooMany(seconds, way.isCode === true, hook.headers)
         const address = hook.headers?.get('x-real-ip') ?? undefined
         if (hook.request) attempts.set(hook.request, { way, failures, address })
       }
@@ -118,23 +118,23 @@ export function authHooks(parts: IdentityParts) {
   }
 }
 
-function tooMany(seconds: number, isCode: boolean): APIError {
+function tooMany(seconds: number, isCode: boolean, headers: Headers | undefined): APIError {
   const body = {
     code: isCode ? 'TOO_MANY_WRONG_CODES' : 'TOO_MANY_WRONG_PASSWORDS',
-    message: `Too many wrong ${isCode ? 'codes' : 'passwords'}. Try again later.`,
+    message: said(isCode ? 'too-many-codes' : 'too-many-passwords', headers),
     retryAfterSeconds: seconds,
   }
   return new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(seconds) })
 }
 
 /** The library rejects a password of the wrong length. */
-function refuseCommon({ path, body }: Hook): void {
+function refuseCommon({ path, body, headers }: Hook): void {
   const password: unknown = body?.[newPasswordIn[path] ?? '']
   if (typeof password !== 'string') return
   if (password.length < passwordLength.min || password.length > passwordLength.max || !isCommonPassword(password)) return
   throw new APIError('BAD_REQUEST', {
     code: 'PASSWORD_TOO_COMMON',
-    message: 'This password is too common. Choose another.',
+    message: said('password-too-common', headers),
   })
 }
 

@@ -1,9 +1,10 @@
 // Mails of identity: which letter is sent when, in the language of the request.
-import { type Language, type Letter, lettersIn } from '@tillwatch/messages/mail'
+import { type Letter, lettersIn } from '@tillwatch/messages/mail'
 import { queueAskedMail } from '#features/mail/index.ts'
 import { addressChangeOf } from './address-change.ts'
 import type { IdentityParts } from './ports.ts'
 import { confirmAddress, deleteResetLinks } from './queries.ts'
+import { languageOf } from './said.ts'
 
 interface Addressed {
   user: { id: string; email: string }
@@ -55,12 +56,4 @@ export function authMails({ db, mails, log }: Pick<IdentityParts, 'db' | 'mails'
       await deleteResetLinks(db, user.id)
     },
   }
-}
-
-/** Header in which the bridge passes the language of a request. */
-export const languageHeader = 'x-tillwatch-language'
-
-/** The language of the request with these headers. */
-export function languageOf(headers: Headers | undefined): Language {
-  return headers?.get(languageHeader) === 'es' ? 'es' : 'en'
 }

@@ -27,6 +27,7 @@ import { passwordLength } from './new-passwords.ts'
 import { passkeyHostOf, passkeyPlugin } from './passkeys.ts'
 import { type IdentityParts, issuerOf, type ProviderClient, signInEndPath } from './ports.ts'
 import { hasPeople, isInvited } from './queries.ts'
+import { said } from './said.ts'
 import { userOfCode } from './used-codes.ts'
 
 /** How a person signs in, by the path of the call that opens the session. */
@@ -103,8 +104,8 @@ export function buildAuth(parts: IdentityParts, providers: IdentityParts['provid
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => {
-            await requireSignUp(parts, user.email)
+          before: async (user, call) => {
+            await requireSignUp(parts, user.email, call?.headers)
             return withPlainName(user)
           },
         },
@@ -227,14 +228,13 @@ type Rules = Pick<IdentityParts, 'db' | 'signUp' | 'signUpDomains'>
  * Throws APIError `SIGN_UP_CLOSED`; for an address that no open invitation names `INVITATION_NEEDED`, or `DOMAIN_NOT_ALLOWED` where its domain is not one
  * of those that may sign up. The first person of an installation always may.
  */
-async function requireSignUp({ db, signUp, signUpDomains }: Rules, email: string): Promise<void> {
+async function requireSignUp({ db, signUp, signUpDomains }: Rules, email: string, headers?: Headers): Promise<void> {
   const isDomainAllowed = signUpDomains.length === 0 || signUpDomains.includes(email.toLowerCase().split('@').at(-1) ?? '')
   if ((signUp === 'open' && isDomainAllowed) || !(await hasPeople(db))) return
-  if (signUp === 'off')
-    throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED', message: 'This installation doesn’t accept new accounts.' })
+  if (signUp === 'off') throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED', message: said('closed-installation', headers) })
   if (await isInvited(db, email.toLowerCase())) return
-  if (signUp === 'invited') throw new APIError('FORBIDDEN', { code: 'INVITATION_NEEDED', message: 'You need an invitation to sign up.' })
-  throw new APIError('FORBIDDEN', { code: 'DOMAIN_NOT_ALLOWED', message: 'Email addresses at this domain can’t sign up.' })
+  if (signUp === 'invited') throw new APIError('FORBIDDEN', { code: 'INVITATION_NEEDED', message: said('needs-invitation', headers) })
+  throw new APIError('FORBIDDEN', { code: 'DOMAIN_NOT_ALLOWED', message: said('domain-refused', headers) })
 }
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]

@@ -20,13 +20,13 @@ export async function ensureAccount(db: Database['db'], userId: string, sessionI
 }
 
 function sessionOver(): Refusal {
-  return new Refusal('not-signed-in', 'This session has ended. Sign in again.')
+  return new Refusal('not-signed-in', 'session-ended')
 }
 
 async function makeAccount(db: Database['db'], userId: string): Promise<Membership> {
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
-    if (user === null) throw new Refusal('not-signed-in', 'This user no longer exists.')
+    if (user === null) throw new Refusal('not-signed-in', 'user-gone')
     const made = await findMembership(trx, userId)
     if (made !== null)
       return { accountId: made.accountId, role: made.role, factorNeeded: made.factorNeeded, hasGivenFactor: made.hasGivenFactor }

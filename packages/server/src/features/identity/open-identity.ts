@@ -133,5 +133,5 @@ function isOfToken({ code }: { code?: unknown }): boolean {
 }
 
 function refused(): Refusal {
-  return new Refusal('not-signed-in', 'This access token is no longer valid. Sign in again.')
+  return new Refusal('not-signed-in', 'token-invalid')
 }

@@ -4,6 +4,7 @@ import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { passkeyTable } from './columns.ts'
 import type { IdentityParts } from './ports.ts'
+import { said } from './said.ts'
 
 /** The host name that passkeys are bound to; null if the installation has only IP addresses, for which browsers have no passkeys. */
 export function passkeyHostOf({ hosts }: Pick<IdentityParts, 'hosts'>): string | null {
@@ -30,5 +31,5 @@ export function passkeyPlugin(host: string) {
 
 function requireVerified(isVerified: boolean | undefined): void {
   if (isVerified !== true)
-    throw new APIError('BAD_REQUEST', { code: 'PERSON_NOT_VERIFIED', message: 'The passkey did not check who uses it.' })
+    throw new APIError('BAD_REQUEST', { code: 'PERSON_NOT_VERIFIED', message: said('passkey-unverified', undefined) })
 }

@@ -7,7 +7,7 @@ import type { Person } from './open-identity.ts'
 
 /** The account and subscriptions of the caller, and of nobody else. Throws Refusal `forbidden`. */
 export async function readSubscriptionStatus(db: Database['db'], person: Person, userId: string): Promise<SubscriptionStatus> {
-  if (userId !== person.user.uid) throw new Refusal('forbidden', 'The request is for another user.')
+  if (userId !== person.user.uid) throw new Refusal('forbidden', 'for-other-user')
   const { accountId, subscriptions } = await claimsOf(db, { ...person.user, id: userId })
   return { success: true, accountId, subscriptions }
 }

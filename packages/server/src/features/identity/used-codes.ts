@@ -4,6 +4,7 @@ import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-a
 import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Db } from '#db/index.ts'
 import { acceptStep, findSealedSecret } from './queries.ts'
+import { said } from './said.ts'
 
 type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -25,7 +26,7 @@ export async function requireUnusedCode(db: Db, hook: Hook): Promise<void> {
   if (step === null || (await acceptStep(db, userId, sealed, step))) return
   throw new APIError('UNAUTHORIZED', {
     code: 'CODE_ALREADY_USED',
-    message: 'This code was already used. Wait until your app shows the next one.',
+    message: said('code-used', hook.headers),
   })
 }
 

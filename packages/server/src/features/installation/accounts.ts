@@ -29,7 +29,7 @@ export async function listAccountsForStaff(
 export async function openAccount(context: Context, person: Person, id: string): Promise<StaffAccount> {
   const staff = await requireStaff(context, person)
   const account = await findAccount(context.db, id)
-  if (account === null) throw new Refusal('not-found', 'Account not found.')
+  if (account === null) throw new Refusal('not-found', 'account-not-found')
   await noteOpened(context.db, staff, id, 'account', id)
   const people = account.people.map(async (each) => ({
     ...each,

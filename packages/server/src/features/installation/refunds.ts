@@ -33,8 +33,7 @@ export async function decideRefund(
 ): Promise<void> {
   const by = `staff ${(await requireStaff(context, person)).name}`
   const needsReason = verb === 'refuse' || verb === 'settle'
-  if (needsReason !== (reason !== undefined))
-    throw new Refusal('bad-input', needsReason ? 'Give a reason. The audit log keeps it.' : 'Omit the reason for this decision.', 'reason')
+  if (needsReason !== (reason !== undefined)) throw new Refusal('bad-input', needsReason ? 'give-reason' : 'omit-reason', 'reason')
   if (verb === 'release') return releaseHold(context, id, by)
   if (verb === 'retry') return retryRefund(context, id, by)
   if (verb === 'refuse') return refuseRefund(context, id, by, reason ?? '')

@@ -112,7 +112,7 @@ function wholeOf(decision: Covered | undefined): Record<string, string> {
 /** Stored text of an approval. Throws Refusal `bad-input`, naming `field`, for an open blank of a draft. */
 export function answered(justification: string, field: string): string {
   const blank = firstBlank(justification)
-  if (blank !== null) throw new Refusal('bad-input', `Replace ${blank} with your answer first.`, field)
+  if (blank !== null) throw new Refusal('bad-input', { code: 'blank-left', values: { blank } }, field)
   return storableText(justification)
 }
 

@@ -25,11 +25,7 @@ export async function approveEach(
   await ownSite(db, actor, 'scripts:decide', siteId)
   const ids = approvals.flatMap(({ scriptIds }) => scriptIds)
   if (ids.length > approvedAtOnceMax)
-    throw new Refusal(
-      'bad-input',
-      `You can approve at most ${approvedAtOnceMax} scripts at a time. This request has ${ids.length}.`,
-      'approvals',
-    )
+    throw new Refusal('bad-input', { code: 'too-many-approvals', values: { max: approvedAtOnceMax, count: ids.length } }, 'approvals')
   const grounds = approvals.map(
     ({ reason, justification }, line): Grounds => ({
       reason,
@@ -49,7 +45,7 @@ export async function approveEach(
         const { identity_sha256, label, sha256, look } = script
         if (look !== null && !(look === 'not-understood' && pinned)) throw new Refusal('conflict', lookFirst(label, look), field)
         if ((decisions.get(identity_sha256)?.line ?? line) !== line)
-          throw new Refusal('bad-input', `${label} appears twice. Remove one of the lines.`, field)
+          throw new Refusal('bad-input', { code: 'script-twice', values: { label } }, field)
         refuseUnseen(script, { pinned, contents }, `approvals.${line}.`)
         const covered = { ...coversNothing, covers: 'script' as const, identity_sha256, label, pinned_sha256: pinned ? sha256 : null }
         decisions.set(identity_sha256, { ...covered, ...(grounds[line] as Grounds), line })

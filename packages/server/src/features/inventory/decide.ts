@@ -74,8 +74,7 @@ async function append(trx: Db, actor: Actor, siteId: string, input: Decide): Pro
 function groundsOf({ reason, justification, owner, reviewBy, expiresAt }: Extract<Decide, { verdict: 'approve' }>): Grounds {
   const words = answered(justification, 'justification')
   for (const [field, moment] of Object.entries({ reviewBy, expiresAt }))
-    if (moment !== null && Date.parse(moment) <= Date.now())
-      throw new Refusal('bad-input', 'This day is in the past. Choose a future day.', field)
+    if (moment !== null && Date.parse(moment) <= Date.now()) throw new Refusal('bad-input', 'day-past', field)
   return { reason, justification: words, owner: storableText(owner), review_by: dateOf(reviewBy), expires_at: dateOf(expiresAt) }
 }
 
@@ -102,12 +101,11 @@ export function refuseUnseen(
   { pinned, contents }: Pick<Extract<Decide, { verdict: 'approve' }>, 'pinned' | 'contents'>,
   path = '',
 ): void {
-  if (pinned && sha256 === null)
-    throw new Refusal('conflict', `No scan could read the content of ${label}, so it cannot be pinned.`, `${path}pinned`)
+  if (pinned && sha256 === null) throw new Refusal('conflict', { code: 'cannot-pin', values: { label } }, `${path}pinned`)
   const shown = contents[id]
-  if (pinned && shown === undefined) throw new Refusal('bad-input', `Specify the content of ${label}.`, `${path}contents`)
+  if (pinned && shown === undefined) throw new Refusal('bad-input', { code: 'name-content', values: { label } }, `${path}contents`)
   if (shown !== undefined && shown !== sha256)
-    throw new Refusal('conflict', `A later scan saw different content of ${label}. Review it first.`, `${path}contents`)
+    throw new Refusal('conflict', { code: 'content-changed', values: { label } }, `${path}contents`)
 }
 
 function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Covered {
@@ -117,16 +115,11 @@ function placeOf(target: Exclude<Decide['target'], { covers: 'scripts' }>): Cove
   }
   const host = storableText(target.host).toLowerCase()
   const directory = storableText(target.directory)
-  if (!/^\/(.*\/)?$/.test(directory) || /[*?#]/.test(directory))
-    throw new Refusal('bad-input', 'A directory begins and ends with a slash, such as /static/js/.', 'target.directory')
+  if (!/^\/(.*\/)?$/.test(directory) || /[*?#]/.test(directory)) throw new Refusal('bad-input', 'directory-form', 'target.directory')
   if (isOpenFolder(host, directory))
-    throw new Refusal(
-      'bad-input',
-      `Anyone can publish in ${host}${directory}. Specify a directory below it, or individual scripts.`,
-      'target.directory',
-    )
+    throw new Refusal('bad-input', { code: 'directory-open', values: { host, directory } }, 'target.directory')
   return { ...coversNothing, covers: 'directory', host, directory }
 }
 
 const tooWide = ({ vendor, purpose }: { vendor: string; purpose: string }) =>
-  `The purpose “${purpose}” is too general to decide on all scripts of ${vendor} at once. Specify individual scripts, or one directory of a host.`
+  ({ code: 'purpose-too-wide', values: { purpose, vendor } }) as const

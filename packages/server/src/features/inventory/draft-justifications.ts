@@ -24,11 +24,7 @@ export async function draftJustifications(
   const { host: site } = await ownSite(db, actor, 'sites:read', siteId)
   const ids = scriptIds.split(',').map((id) => id.trim())
   if (ids.length > scriptsMax)
-    throw new Refusal(
-      'bad-input',
-      `You can request drafts for at most ${scriptsMax} scripts at a time. This request has ${ids.length}.`,
-      'scriptIds',
-    )
+    throw new Refusal('bad-input', { code: 'too-many-drafts', values: { max: scriptsMax, count: ids.length } }, 'scriptIds')
   const scripts = await namedScripts(db, actor, siteId, ids)
   const draftOf = ({ vendor, purpose, host, url, party, library, loaded_by, loader_party }: Named) =>
     draftJustification({

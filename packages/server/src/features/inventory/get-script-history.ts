@@ -51,7 +51,7 @@ async function rowOf(db: Db, accountId: string, known: KnownScript): Promise<Inv
   const shown = await findShown(db, { accountId, pageIds: [known.page_id], recent, query: {} }, {})
   const one = shown.filter(({ id }) => id === known.id)
   const [row] = await describeShown(db, accountId, one, [{ id: known.page_id, url: known.page_url }], recent)
-  if (row === undefined) throw new Refusal('not-found', 'Script not found.')
+  if (row === undefined) throw new Refusal('not-found', 'script-not-found')
   return row
 }
 

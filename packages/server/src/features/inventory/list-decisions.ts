@@ -14,7 +14,7 @@ import { countDecisions, findDecisions } from './queries.ts'
 export async function listDecisions({ db }: InventoryContext, actor: Actor, siteId: string, query: DecisionQuery): Promise<DecisionList> {
   await ownSite(db, actor, 'sites:read', siteId)
   if (query.scriptId !== undefined) await namedScripts(db, actor, siteId, [query.scriptId])
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
   const total = await countDecisions(db, actor.accountId, siteId, query)
   const found = await findDecisions(db, actor.accountId, siteId, { ...query, limit: query.limit + 1 })
   const decisions = found.slice(0, query.limit).map((decision) => readableTo(actor, decision))

@@ -33,7 +33,7 @@ async function listOf(
   { pages, recent }: OwnInventory,
   query: InventoryQuery,
 ): Promise<InventoryList> {
-  if (query.after !== undefined && !/^[0-9a-f]{64}$/.test(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (query.after !== undefined && !/^[0-9a-f]{64}$/.test(query.after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
   const { accountId } = actor
   const inventory = { accountId, pageIds: pages.map(({ id }) => id), recent, query }
   const { total, counts } = await countShown(db, inventory)

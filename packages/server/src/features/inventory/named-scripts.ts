@@ -10,6 +10,6 @@ export type Named = Awaited<ReturnType<typeof findNamed>>[number]
 export async function namedScripts(db: Db, actor: Actor, siteId: string, scriptIds: readonly string[]): Promise<Named[]> {
   const ids = [...new Set(scriptIds)]
   const found = ids.every(isRowId) ? await findNamed(db, actor.accountId, siteId, ids) : []
-  if (found.length !== ids.length) throw new Refusal('not-found', 'This site does not have these scripts.')
+  if (found.length !== ids.length) throw new Refusal('not-found', 'scripts-of-other-site')
   return found
 }

@@ -9,7 +9,7 @@ import { findKnownScript, findVersion, type KnownScript } from './queries.ts'
 export async function ownScript(db: Db, actor: Actor, scriptId: string): Promise<KnownScript> {
   authorise(actor, 'sites:read')
   const script = isRowId(scriptId) ? await findKnownScript(db, actor.accountId, scriptId) : null
-  if (script === null) throw new Refusal('not-found', 'Script not found.')
+  if (script === null) throw new Refusal('not-found', 'script-not-found')
   return script
 }
 
@@ -20,9 +20,8 @@ export async function ownScript(db: Db, actor: Actor, scriptId: string): Promise
 export async function ownVersion(db: Db, actor: Actor, scriptId: string, sha256: string): Promise<NonNullable<ScriptVersion['evidence']>> {
   const script = await ownScript(db, actor, scriptId)
   const version = await findVersion(db, actor.accountId, script.id, sha256)
-  if (version === null) throw new Refusal('not-found', 'No scan saw this content for this script.')
-  if (version.evidence === null) throw new Refusal('not-found', 'The scans that saw this content were deleted together with its code.')
-  if (!version.isReadable)
-    throw new Refusal('not-found', 'The code of this content was not stored, because it was not received completely or was too large.')
+  if (version === null) throw new Refusal('not-found', 'content-never-seen')
+  if (version.evidence === null) throw new Refusal('not-found', 'content-scans-deleted')
+  if (!version.isReadable) throw new Refusal('not-found', 'content-not-stored')
   return version.evidence
 }

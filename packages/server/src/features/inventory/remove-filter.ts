@@ -11,7 +11,7 @@ export async function removeFilter({ db }: InventoryContext, actor: Actor, filte
   authorise(actor, 'sites:write')
   await db.transaction().execute(async (trx) => {
     const name = isRowId(filterId) ? await deleteSavedFilter(trx, actor.accountId, filterId) : null
-    if (name === null) throw new Refusal('not-found', 'Filter not found.')
+    if (name === null) throw new Refusal('not-found', 'filter-not-found')
     await recordAudit(trx, actor, 'filter.remove', filterId, { name })
   })
 }

@@ -17,9 +17,8 @@ export async function saveFilter({ db }: InventoryContext, actor: Actor, input: 
     await lockAccount(trx, accountId)
     const kept = await findSavedFilters(trx, accountId)
     if (kept.some((filter) => filter.name.toLowerCase() === name.toLowerCase()))
-      throw new Refusal('conflict', `A filter named ${name} already exists. Choose another name.`, 'name')
-    if (kept.length >= savedFiltersMax)
-      throw new Refusal('conflict', `An account can save at most ${savedFiltersMax} filters. Remove one that you no longer need.`)
+      throw new Refusal('conflict', { code: 'filter-name-taken', values: { name } }, 'name')
+    if (kept.length >= savedFiltersMax) throw new Refusal('conflict', { code: 'too-many-filters', values: { max: savedFiltersMax } })
     const row = { id: randomUUID(), account_id: accountId, name, query: input.query, saved_by: actor.name }
     const saved = await insertSavedFilter(trx, row)
     await recordAudit(trx, actor, 'filter.save', row.id, { name })

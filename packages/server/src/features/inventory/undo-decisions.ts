@@ -20,10 +20,10 @@ export async function undoDecisions({ db }: Pick<SiteContext, 'db'>, actor: Acto
     await lockDecisions(trx, siteId)
     const batch = isRowId(batchId) ? await findBatch(trx, actor.accountId, siteId, batchId) : []
     const [first] = batch
-    if (first === undefined) throw new Refusal('not-found', 'This site does not have this decision.')
+    if (first === undefined) throw new Refusal('not-found', 'no-such-decision')
     const place = batch.find(({ covers }) => covers !== 'script')
     const decisions = await withoutBatch(trx, first, place)
-    if (decisions.length === 0) throw new Refusal('conflict', 'Newer decisions replaced this one. Make a new decision.')
+    if (decisions.length === 0) throw new Refusal('conflict', 'decision-replaced')
     const covers = place === undefined || place.covers === 'script' ? 'scripts' : place.covers
     return appendDecisions(trx, actor, { siteId, told: 'undo', covers, decisions })
   })

@@ -12,7 +12,7 @@ import { findJourney } from './queries.ts'
 export async function getJourney({ db }: Pick<JourneyContext, 'db'>, actor: Actor, pageId: string): Promise<PageJourney> {
   const { url } = await ownPage(db, actor, 'sites:read', pageId)
   const stored = await findJourney(db, actor.accountId, pageId)
-  if (stored === null) throw new Refusal('not-found', 'This page has no journey.')
+  if (stored === null) throw new Refusal('not-found', 'no-journey')
   const { journey, secrets: kept, changedBy, changedAt } = stored
   const seeds = seedsOf(journey)
   const own = secretHostsOf(journey, url)

@@ -38,7 +38,7 @@ export async function putJourney(context: JourneyContext, actor: Actor, pageId: 
   const names = secretsOf(journey)
   const values = new Map([...Object.entries(read.lifted), ...Object.entries(input.secrets)])
   for (const [name, value] of values) checkSecret(journey, names, name, value)
-  if (names.length > secretsMax) throw new Refusal('bad-input', `A journey can type at most ${secretsMax} secrets.`, 'journey')
+  if (names.length > secretsMax) throw new Refusal('bad-input', { code: 'too-many-secrets', values: { max: secretsMax } }, 'journey')
   const sealed = new Map([...values].map(([name, value]) => [name, context.keyring.seal(value, boundTo(pageId, name))]))
   const at = { accountId: actor.accountId, pageId, by: actor.name }
   await context.db.transaction().execute(async (trx) => {
@@ -53,19 +53,11 @@ export async function putJourney(context: JourneyContext, actor: Actor, pageId: 
 
 function checkSecret(journey: Journey, names: readonly string[], name: string, value: string): void {
   const field = `secrets.${name.slice(0, 40)}`
-  if (!names.includes(name)) throw new Refusal('bad-input', `No step types a secret “${name.slice(0, 40)}”.`, field)
+  if (!names.includes(name)) throw new Refusal('bad-input', { code: 'secret-unused', values: { name: name.slice(0, 40) } }, field)
   if (value.length < SECRET_CHARS_MIN)
-    throw new Refusal(
-      'bad-input',
-      `The secret “${name}” needs at least ${SECRET_CHARS_MIN} characters. Shorter secrets cannot be removed from results.`,
-      field,
-    )
+    throw new Refusal('bad-input', { code: 'secret-short', values: { name, min: SECRET_CHARS_MIN } }, field)
   if (seedsOf(journey).includes(name) && authenticatorOf(value) === null)
-    throw new Refusal(
-      'bad-input',
-      `The secret “${name}” is not an authenticator seed. A seed contains only letters and the digits 2 to 7, or is the otpauth:// address of a QR code.`,
-      field,
-    )
+    throw new Refusal('bad-input', { code: 'secret-no-seed', values: { name } }, field)
 }
 
 interface Change {
@@ -86,7 +78,7 @@ function keepSecrets(stored: StoredJourney | null, { journey, url, given, hosts 
   const own = secretHostsOf(journey, url)
   for (const name of Object.keys(hosts))
     if (!Object.hasOwn(own, name))
-      throw new Refusal('bad-input', `No step types a secret “${name.slice(0, 40)}”.`, `hosts.${name.slice(0, 40)}`)
+      throw new Refusal('bad-input', { code: 'secret-unused', values: { name: name.slice(0, 40) } }, `hosts.${name.slice(0, 40)}`)
   const changed = new Set(stored === null ? [] : changedSecrets(stored.journey, journey))
   const kept = new Map<string, string[]>()
   for (const name of Object.keys(own)) {
@@ -95,11 +87,7 @@ function keepSecrets(stored: StoredJourney | null, { journey, url, given, hosts 
     if (given.has(name)) kept.set(name, asked ?? unique([...(before?.hosts ?? []), ...(own[name] ?? [])]))
     else if (before) {
       if (changed.has(name) || (asked !== undefined && !sameHosts(asked, before.hosts)))
-        throw new Refusal(
-          'bad-input',
-          `Enter the value of the secret “${name}” again, because a step that types it, a later step, or its hosts changed.`,
-          `secrets.${name}`,
-        )
+        throw new Refusal('bad-input', { code: 'secret-again', values: { name } }, `secrets.${name}`)
       kept.set(name, [...before.hosts])
     }
   }
@@ -109,7 +97,7 @@ function keepSecrets(stored: StoredJourney | null, { journey, url, given, hosts 
 function readHosts(name: string, texts: readonly string[]): string[] {
   const read = texts.map((text) => {
     const host = canonicalHost(text.trim())
-    if (host === null) throw new Refusal('bad-input', `“${text.slice(0, 80)}” is not a host name.`, `hosts.${name}`)
+    if (host === null) throw new Refusal('bad-input', { code: 'no-host-name', values: { text: text.slice(0, 80) } }, `hosts.${name}`)
     return host
   })
   return unique(read)

@@ -10,7 +10,7 @@ import { deleteJourney } from './queries.ts'
 export async function removeJourney({ db }: Pick<JourneyContext, 'db'>, actor: Actor, pageId: string): Promise<void> {
   const { url } = await ownPage(db, actor, 'sites:write', pageId)
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteJourney(trx, actor.accountId, pageId))) throw new Refusal('not-found', 'This page has no journey.')
+    if (!(await deleteJourney(trx, actor.accountId, pageId))) throw new Refusal('not-found', 'no-journey')
     await recordAudit(trx, actor, 'journey.remove', pageId, { url })
   })
 }

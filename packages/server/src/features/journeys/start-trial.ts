@@ -22,12 +22,11 @@ export async function startTrial(context: StartTrialContext, actor: Actor, pageI
   return context.db.transaction().execute(async (trx) => {
     await holdToLimits(trx, context.limits, actor, host)
     const stored = await findJourney(trx, actor.accountId, pageId)
-    if (stored === null) throw new Refusal('not-found', 'This page has no journey.')
+    if (stored === null) throw new Refusal('not-found', 'no-journey')
     if (until > stored.journey.steps.length)
-      throw new Refusal('bad-input', `The journey has ${stored.journey.steps.length} steps. Choose one of them.`, 'until')
+      throw new Refusal('bad-input', { code: 'journey-steps', values: { count: stored.journey.steps.length } }, 'until')
     const last = await findTrial(trx, actor.accountId, pageId)
-    if (last !== null && isOpen(last, new Date()))
-      throw new Refusal('conflict', 'The journey of this page is already being tried. Wait until it ends.')
+    if (last !== null && isOpen(last, new Date())) throw new Refusal('conflict', 'journey-being-tried')
     const trial: StoredTrial = {
       ...{ id: randomUUID(), until, state: 'queued', askedBy: actor.name, askedAt: new Date().toISOString(), startedAt: null },
       ...{ steps: [], before: null, cause: null },

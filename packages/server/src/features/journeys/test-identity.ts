@@ -20,8 +20,7 @@ export async function getTestIdentity({ db }: Context, actor: Actor, siteId: str
 /** Throws Refusal `not-found`, `forbidden`, and `bad-input` for a card number, which no checkout may get. */
 export async function putTestIdentity(context: Context, actor: Actor, siteId: string, identity: SetIdentity): Promise<SiteIdentity> {
   const { host } = await ownSite(context.db, actor, 'sites:write', siteId)
-  for (const [field, text] of Object.entries(identity))
-    if (holdsCardNumber(text)) throw new Refusal('bad-input', 'This is a card number. A test identity never has one.', field)
+  for (const [field, text] of Object.entries(identity)) if (holdsCardNumber(text)) throw new Refusal('bad-input', 'identity-card', field)
   await context.db.transaction().execute(async (trx) => {
     await saveIdentity(trx, { accountId: actor.accountId, siteId, by: actor.name }, identity)
     await recordAudit(trx, actor, 'site.identity', siteId, { host })

@@ -28,14 +28,9 @@ export async function createKey({ db }: Pick<Database, 'db'>, actor: Actor, inpu
   const expiresAt = new Date(Date.now() + days * dayMs)
   await db.transaction().execute(async (trx) => {
     await lockKeys(trx, accountId)
-    if (await isKeyNamed(trx, accountId, name))
-      throw new Refusal(
-        'conflict',
-        'This name is or was used by another key. Choose another name, because activity and evidence identify keys by name.',
-        'name',
-      )
+    if (await isKeyNamed(trx, accountId, name)) throw new Refusal('conflict', 'key-name-used', 'name')
     if ((await countWorkingKeys(trx, accountId)) >= keysMax.keys)
-      throw new Refusal('conflict', `An account can have at most ${keysMax.keys} active keys. Revoke one that you no longer need.`)
+      throw new Refusal('conflict', { code: 'too-many-keys', values: { max: keysMax.keys } })
     const sites = await owned(trx, accountId, 'siteIds', siteIds)
     const clients = await owned(trx, accountId, 'clientIds', clientIds)
     const row = { id, account_id: accountId, name, hint: hintOf(secret), secret_sha256: secretHash(secret) ?? '', scopes }
@@ -58,6 +53,6 @@ async function owned(trx: Db, accountId: string, field: keyof typeof owners, ids
   const each = [...new Set(ids ?? [])]
   const { table, one } = owners[field]
   if (!each.every(isRowId) || (await countOwned(trx, table, accountId, each)) < each.length)
-    throw new Refusal('not-found', `A ${one} was not found.`, field)
+    throw new Refusal('not-found', { code: 'key-scope-not-found', values: { one: { code: `part.${one}` } } }, field)
   return each
 }

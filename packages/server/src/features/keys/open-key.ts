@@ -24,14 +24,13 @@ export function keyOpener({ db }: Pick<Database, 'db'>, usesPerMinute: number): 
   return async (secret, address) => {
     const hash = secretHash(secret)
     const row = hash === null ? null : await findWorkingKey(db, hash)
-    if (row === null) throw new Refusal('not-signed-in', 'This API key is incomplete, expired, or revoked.')
+    if (row === null) throw new Refusal('not-signed-in', 'key-ended')
     const now = Math.floor(Date.now() / minuteMs)
     if (now !== minute) uses.clear()
     minute = now
     const count = (uses.get(row.id) ?? 0) + 1
     uses.set(row.id, count)
-    if (count > usesPerMinute)
-      throw new Refusal('too-many-requests', `This API key reached its limit of ${usesPerMinute} requests per minute. Wait a minute.`)
+    if (count > usesPerMinute) throw new Refusal('too-many-requests', { code: 'key-too-often', values: { max: usesPerMinute } })
     const key = { scopes: keyScopes.filter((scope) => row.scopes.includes(scope)), siteIds: row.site_ids }
     return {
       actor: { accountId: row.account_id, name: `key:${row.name}`, role: 'key', address, key },

@@ -13,7 +13,7 @@ export async function withdrawKey({ db }: Pick<Database, 'db'>, actor: Actor, id
   authorise(actor, 'keys:manage')
   const { accountId, name: by } = actor
   const found = isRowId(id) ? await findKey(db, accountId, id) : null
-  if (found === null) throw new Refusal('not-found', 'Key not found.')
+  if (found === null) throw new Refusal('not-found', 'key-not-found')
   const { name } = found
   await db.transaction().execute(async (trx) => {
     if (!(await withdraw(trx, accountId, id, by))) return

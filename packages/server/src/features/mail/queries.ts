@@ -232,3 +232,9 @@ function mailOf({ id, to_address, reply_to, subject, text, html, attachments, cr
     stopUrl: stop_url,
   }
 }
+
+/** The language of the person with this address; null for an address of nobody who signed up. */
+export async function languageOfAddress(db: Db, email: string): Promise<Language | null> {
+  const row = await db.selectFrom('users').select('language').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  return (row?.language as Language | undefined) ?? null
+}

@@ -29,15 +29,9 @@ export async function acceptInvitation({ db }: Pick<Database, 'db'>, person: Per
     await lockMembers(trx, accountId)
     const { id, email, role } = await open(trx, token)
     const own = await readAddress(trx, user.uid)
-    if (own?.email.toLowerCase() !== email)
-      throw new Refusal('forbidden', `This invitation is for ${email}. Sign in with that address, or ask for an invitation to yours.`)
-    if (!own.isConfirmed)
-      throw new Refusal(
-        'forbidden',
-        'Your address is not confirmed yet. Open the link in our email “Confirm your email address”, then join.',
-      )
-    if ((await findMemberships(trx, user.uid)).some((each) => each.accountId === accountId))
-      throw new Refusal('conflict', 'You are already a member of this account.')
+    if (own?.email.toLowerCase() !== email) throw new Refusal('forbidden', { code: 'invitation-for-other', values: { email } })
+    if (!own.isConfirmed) throw new Refusal('forbidden', 'confirm-address-first')
+    if ((await findMemberships(trx, user.uid)).some((each) => each.accountId === accountId)) throw new Refusal('conflict', 'already-member')
     await addMember(trx, accountId, user.uid, role)
     await noteAccepted(trx, accountId, id)
     await setActive(trx, user.uid, accountId)
@@ -51,10 +45,6 @@ export async function acceptInvitation({ db }: Pick<Database, 'db'>, person: Per
 async function open(db: Db, token: string): Promise<Opened> {
   const hash = tokenHash(token)
   const found = hash === null ? null : await findOpen(db, hash)
-  if (found === null)
-    throw new Refusal(
-      'not-found',
-      'This invitation is incomplete, expired, revoked, or already accepted. Ask the person who invited you for a new one.',
-    )
+  if (found === null) throw new Refusal('not-found', 'invitation-ended')
   return found
 }

@@ -11,7 +11,7 @@ import { findAccount, setName } from './queries.ts'
 export async function renameAccount({ db }: Pick<Database, 'db'>, actor: Actor, given: RenameAccount): Promise<TeamAccount> {
   authorise(actor, 'account:manage')
   const name = storableText(given.name).replace(/\s+/gu, ' ').trim()
-  if (name === '') throw new Refusal('bad-input', 'Enter a name.', 'name')
+  if (name === '') throw new Refusal('bad-input', 'enter-name', 'name')
   const { accountId } = actor
   return db.transaction().execute(async (trx) => {
     await lockMembers(trx, accountId)

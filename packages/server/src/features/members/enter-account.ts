@@ -14,7 +14,7 @@ import { findMemberships, setActive } from './queries.ts'
 export async function enterAccount({ db }: Pick<Database, 'db'>, person: Person, { accountId }: EnterAccount): Promise<MembershipList> {
   const { user, name, address } = person
   const entered = (await findMemberships(db, user.uid)).find((each) => each.accountId === accountId)
-  if (entered === undefined) throw new Refusal('not-found', 'You are not a member of this account.', 'accountId')
+  if (entered === undefined) throw new Refusal('not-found', 'no-member', 'accountId')
   const { role } = entered
   const actor = { accountId, name, role, ...(address !== undefined && { address }) }
   if (accountId !== person.accountId)

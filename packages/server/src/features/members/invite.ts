@@ -38,14 +38,10 @@ export async function invite(context: MemberContext, actor: Actor, { email, role
   const id = randomUUID()
   await context.db.transaction().execute(async (trx) => {
     await lockMembers(trx, accountId)
-    if (await hasAddress(trx, accountId, email)) throw new Refusal('conflict', 'This person is already a member of the account.', 'email')
-    if (await isInvited(trx, accountId, email))
-      throw new Refusal('conflict', 'This address is already invited. Resend the invitation, or revoke it first.', 'email')
+    if (await hasAddress(trx, accountId, email)) throw new Refusal('conflict', 'person-already-member', 'email')
+    if (await isInvited(trx, accountId, email)) throw new Refusal('conflict', 'already-invited', 'email')
     if ((await countWaiting(trx, accountId)) >= membersMax.waiting)
-      throw new Refusal(
-        'conflict',
-        `An account can have at most ${membersMax.waiting} open invitations. Revoke one that you no longer need.`,
-      )
+      throw new Refusal('conflict', { code: 'too-many-invitations', values: { max: membersMax.waiting } })
     const token = newToken()
     const row = { id, account_id: accountId, email, role, invited_by: actor.name, ...keyed(token) }
     await insertInvitation(trx, row)
@@ -79,7 +75,7 @@ const keyed = (token: string) => ({ token_sha256: tokenHash(token) ?? '', expire
 /** Throws Refusal `not-found` for an invitation of another account, or one that is no longer open. */
 export async function own(db: Db, { accountId }: Actor, id: string): Promise<Invitation> {
   const found = isRowId(id) ? await findInvitation(db, accountId, id) : null
-  if (found === null) throw new Refusal('not-found', 'The invitation does not exist, or was accepted or revoked.')
+  if (found === null) throw new Refusal('not-found', 'invitation-gone')
   return found
 }
 
@@ -93,10 +89,7 @@ interface Told {
 async function mailLetter(trx: Db, { mails, siteOrigin }: MemberContext, actor: Actor, { email, role, language, token }: Told) {
   const { accountId, name } = actor
   if ((await countLetters(trx, accountId)) >= membersMax.lettersPerHour)
-    throw new Refusal(
-      'too-many-requests',
-      `An account can send at most ${membersMax.lettersPerHour} invitations per hour. Try again later.`,
-    )
+    throw new Refusal('too-many-requests', { code: 'invitations-per-hour', values: { max: membersMax.lettersPerHour } })
   const invitedBy = (await listPeople(trx, accountId)).get(name) ?? null
   const url = `${siteOrigin()}/invitations/${token}`
   const letter = lettersIn(language).invitation({ account: await findAccountName(trx, accountId), invitedBy, role, url })

@@ -47,12 +47,11 @@ async function end(trx: Db, actor: Actor, { id, email, role }: Found, action: Me
 /** Throws Refusal `not-found` for somebody who is not a member. */
 export async function ownMember(db: Db, { accountId }: Actor, userId: string): Promise<Found> {
   const [member] = isRowId(userId) ? await findMembers(db, accountId, userId) : []
-  if (member === undefined) throw new Refusal('not-found', 'This person is not in the account.')
+  if (member === undefined) throw new Refusal('not-found', 'person-not-in-account')
   return member
 }
 
 /** Throws Refusal `conflict` if only one owner is left. Requires the lock of members. */
 export async function keepAnOwner(trx: Db, accountId: string): Promise<void> {
-  if ((await countOwners(trx, accountId)) < 2)
-    throw new Refusal('conflict', 'This is the only owner of the account. Make someone else an owner first.')
+  if ((await countOwners(trx, accountId)) < 2) throw new Refusal('conflict', 'last-owner')
 }

@@ -16,8 +16,7 @@ export async function changePreferences(
   person: Pick<Person, 'user'>,
   { language, timeZone }: ChangePreferences,
 ): Promise<Preferences> {
-  if (timeZone != null && !isTimeZone(timeZone))
-    throw new Refusal('bad-input', 'Unknown time zone. Use a name such as Europe/Madrid.', 'timeZone')
+  if (timeZone != null && !isTimeZone(timeZone)) throw new Refusal('bad-input', 'no-time-zone', 'timeZone')
   const set = {
     ...(language !== undefined && { chosen_language: language }),
     ...(language != null && { language }),

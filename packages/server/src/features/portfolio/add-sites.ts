@@ -3,6 +3,7 @@
 import { clientsMax, grantingStates, type SiteRowProblem, siteRowsMax } from '@tillwatch/contract/lists'
 import type { AddedSites, AddSites } from '@tillwatch/contract/shapes'
 import { sameSite } from '@tillwatch/core/inventory'
+import { formatRefusal } from '@tillwatch/messages/refusals'
 import Papa from 'papaparse'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { describeAccount } from '#features/billing/index.ts'
@@ -19,18 +20,8 @@ const headings = {
 
 const shownChars = 200
 
-const sentences: Record<SiteRowProblem, string> = {
-  quotes: 'A quotation mark is not closed or is in the wrong place. Correct the row, or remove the quotation marks.',
-  'no-address': 'The row has no address. Enter the address of the payment page in its column.',
-  'bad-address': 'This is not a page address. Use an address such as https://shop.example/checkout.',
-  'private-address': 'This address is private. This installation does not scan private addresses.',
-  'client-too-long': 'The client name is longer than 80 characters. Shorten it.',
-  repeated: 'An earlier row has the same address.',
-  watched: 'This address is already monitored.',
-  'no-plan': 'No subscription is available for another site. Buy one, then submit this row again.',
-  'no-page': 'The plan of this site does not cover another page. Buy a page, then submit this row again.',
-  refused: 'The address could not be added.',
-}
+/** In English, for people who call the API. Screens word the code. */
+const sentenceOf = (code: SiteRowProblem): string => formatRefusal(`row.${code}`, 'en')
 
 interface State {
   /** IDs are null in a dry run. */
@@ -54,7 +45,7 @@ export async function addSites(context: SiteContext, actor: Actor, { text, isTri
   const answer: AddedSites = { good: [], bad: [] }
   for (const row of rows) {
     const refuse = (code: SiteRowProblem, more: { reason?: AddedSites['bad'][number]['reason']; sentence?: string } = {}) =>
-      answer.bad.push({ row: row.row, text: row.text, code, reason: more.reason ?? null, sentence: more.sentence ?? sentences[code] })
+      answer.bad.push({ row: row.row, text: row.text, code, reason: more.reason ?? null, sentence: more.sentence ?? sentenceOf(code) })
     const found = urlOf(context, row)
     if (typeof found !== 'string') {
       refuse(found.code, found)
@@ -135,7 +126,7 @@ async function addRow(
 }
 
 function noPlan(): never {
-  throw new NoPlan('conflict', sentences['no-plan'])
+  throw new NoPlan('conflict', 'row.no-plan')
 }
 
 async function clientOf(context: SiteContext, actor: Actor, { clients }: State, name: string): Promise<string> {
@@ -180,13 +171,9 @@ export function readRows(text: string): ReadRow[] {
           : null
     return [{ row: at + 1, text: said.join(', ').slice(0, shownChars), url, client, problem }]
   })
-  if (rows.length === 0) throw new Refusal('bad-input', 'No row has an address. Paste one address per line, or a CSV file.', 'text')
+  if (rows.length === 0) throw new Refusal('bad-input', 'no-rows', 'text')
   if (rows.length > siteRowsMax.rows)
-    throw new Refusal(
-      'bad-input',
-      `You can submit at most ${siteRowsMax.rows} rows at a time. This list has ${rows.length}. Submit it in parts.`,
-      'text',
-    )
+    throw new Refusal('bad-input', { code: 'too-many-rows', values: { max: siteRowsMax.rows, count: rows.length } }, 'text')
   return rows
 }
 

@@ -21,7 +21,7 @@ function wantedBy({ by, of }: RunningQuery): Wanted {
   if (by === 'vendor') return { vendor: of.toLowerCase() }
   if (by === 'hash') return { sha256: digestOf(of) }
   const address = URL.parse(/^https?:\/\//i.test(of) ? of : `https://${of}`)
-  if (address === null || !address.hostname.includes('.')) throw new Refusal('bad-input', 'This is not an address or a host.', 'of')
+  if (address === null || !address.hostname.includes('.')) throw new Refusal('bad-input', 'no-address-or-host', 'of')
   if (address.pathname === '/' && address.search === '') return { host: address.host.toLowerCase() }
   // Guesses the scheme if none was typed.
   const path = `${address.host}${address.pathname}`
@@ -34,5 +34,5 @@ function digestOf(typed: string): string {
   if (/^[0-9a-f]{64}$/i.test(typed)) return typed.toLowerCase()
   const coded = /^sha256-([A-Za-z0-9+/_-]{43}=?)$/.exec(typed)?.[1]
   if (coded !== undefined) return Buffer.from(coded, 'base64').toString('hex')
-  throw new Refusal('bad-input', 'This is not a SHA-256 hash. Use 64 hexadecimal digits, or sha256-… as in an integrity attribute.', 'of')
+  throw new Refusal('bad-input', 'no-hash', 'of')
 }

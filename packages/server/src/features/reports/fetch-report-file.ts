@@ -26,14 +26,11 @@ export async function fetchReportFile(
 ): Promise<FetchedFile> {
   const report = await getReport(context, actor, id)
   if (report.letGoAt !== null)
-    throw new Refusal(
-      'not-found',
-      `The files of this report were deleted on ${report.letGoAt.slice(0, 10)}. Their digests remain in the evidence log. Packs that you downloaded earlier contain the files.`,
-    )
+    throw new Refusal('not-found', { code: 'report-files-deleted', values: { day: report.letGoAt.slice(0, 10) } })
   const file = report.files.find((each) => each.format === format)
-  if (file === undefined) throw new Refusal('not-found', 'This report does not have this file.')
+  if (file === undefined) throw new Refusal('not-found', 'no-such-report-file')
   const bytes = await context.store.get(file.sha256)
-  if (bytes === null) throw new Refusal('content-lost', 'The stored file is missing or damaged. Generate the report for this period again.')
+  if (bytes === null) throw new Refusal('content-lost', 'report-file-lost')
   const { host, client } = report
   const of = { ...(host !== null && { host }), ...(client !== null && { client: client.name }) }
   await recordAudit(context.db, actor, 'report.fetch', id, { ...of, format })

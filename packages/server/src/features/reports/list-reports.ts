@@ -10,7 +10,7 @@ import { findReport, listReportRows } from './queries.ts'
 export async function listReports({ db }: { db: Db }, actor: Actor, { site, client, after, limit }: ReportQuery): Promise<ReportList> {
   await ownPart(db, actor, 'reports:read', { siteId: site ?? null, clientId: client ?? null })
   if (after !== undefined && !(isRowId(after) && (await findReport(db, actor.accountId, after))))
-    throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+    throw new Refusal('bad-input', 'bad-cursor', 'after')
   const rows = await listReportRows(db, actor.accountId, { site, client, after }, limit + 1)
   const reports = rows.slice(0, limit)
   return { reports, next: rows.length > limit ? (reports.at(-1)?.id ?? null) : null }
@@ -20,6 +20,6 @@ export async function listReports({ db }: { db: Db }, actor: Actor, { site, clie
 export async function getReport({ db }: { db: Db }, actor: Actor, id: string): Promise<KeptReport> {
   authorise(actor, 'reports:read')
   const report = isRowId(id) ? await findReport(db, actor.accountId, id) : null
-  if (report === null) throw new Refusal('not-found', 'Report not found.')
+  if (report === null) throw new Refusal('not-found', 'report-not-found')
   return report
 }

@@ -27,8 +27,7 @@ export async function ownPart(
   findClient = ownClient,
 ): Promise<{ host?: string; client?: string }> {
   authorise(actor, permission)
-  if (siteId !== null && clientId !== null)
-    throw new Refusal('bad-input', 'A report covers either a site or a client. Omit one of them.', 'clientId')
+  if (siteId !== null && clientId !== null) throw new Refusal('bad-input', 'report-site-or-client', 'clientId')
   if (clientId !== null) return { client: (await findClient(db, actor, permission, clientId)).name }
   return siteId === null ? {} : { host: (await ownSite(db, actor, permission, siteId)).host }
 }
@@ -36,15 +35,15 @@ export async function ownPart(
 /** Throws Refusal `bad-input` for days that do not exist, are in the wrong order, are in the future, or are too many. */
 export function checkDays({ from, to }: { from: string; to: string }, today: string): void {
   const [first, last] = [timeOf(from, 'from'), timeOf(to, 'to')]
-  if (first > last) throw new Refusal('bad-input', `The first day, ${from}, is after the last day, ${to}.`, 'from')
-  if (from > today) throw new Refusal('bad-input', `${from} is in the future, so there is nothing to report.`, 'from')
+  if (first > last) throw new Refusal('bad-input', { code: 'report-days-backwards', values: { from, to } }, 'from')
+  if (from > today) throw new Refusal('bad-input', { code: 'report-in-future', values: { from } }, 'from')
   if ((last - first) / dayMs >= reportDaysMax)
-    throw new Refusal('bad-input', `A report can cover at most ${reportDaysMax} days. Choose a shorter period.`, 'from')
+    throw new Refusal('bad-input', { code: 'report-too-long', values: { max: reportDaysMax } }, 'from')
 }
 
 function timeOf(day: string, field: string): number {
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
-    throw new Refusal('bad-input', `“${day}” is not a date. Use the format 2026-03-31.`, field)
+    throw new Refusal('bad-input', { code: 'no-date', values: { day } }, field)
   return time
 }

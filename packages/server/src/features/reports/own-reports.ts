@@ -29,11 +29,11 @@ export async function setOwnReport(
     await lockRecipients(trx, accountId)
     const email = await emailOfMember(trx, accountId, name)
     const schedule = (await listScheduleRows(trx, accountId)).find((each) => each.siteId === siteId && each.clientId === clientId)
-    if (schedule === undefined || email === null) throw new Refusal('not-found', 'Schedule not found.')
+    if (schedule === undefined || email === null) throw new Refusal('not-found', 'schedule-not-found')
     const others = schedule.recipients.filter((each) => each.toLowerCase() !== email)
     if (others.length < schedule.recipients.length === isOn) return
     if (isOn && others.length >= reportsMax.recipients)
-      throw new Refusal('conflict', `A report can have at most ${reportsMax.recipients} recipients. Ask an owner to remove one first.`)
+      throw new Refusal('conflict', { code: 'too-many-recipients', values: { max: reportsMax.recipients } })
     if (isOn) await keepRecipients(trx, accountId, [email])
     await setRecipients(trx, accountId, { siteId, clientId }, isOn ? [...others, email] : others)
     await recordAudit(trx, actor, 'report.schedule', siteId ?? clientId ?? accountId, {

@@ -54,7 +54,7 @@ export async function askRecipients(trx: Db, context: AskingContext, actor: Acto
   return recipients.filter(({ is_confirmed }) => is_confirmed)
 }
 
-const fullForToday = `An account can send at most ${reportsMax.lettersPerDay} confirmation emails per day. Add the other recipients tomorrow.`
+const fullForToday = { code: 'confirmations-per-day', values: { max: reportsMax.lettersPerDay } } as const
 
 export const stopUrl = (context: Pick<AskingContext, 'siteOrigin'>, { stop_token }: Recipient): string =>
   `${context.siteOrigin()}/report-mails/stop/${stop_token}`
@@ -64,7 +64,7 @@ export async function readRecipientLink({ db }: { db: Db }, kind: 'confirm' | 's
   const hash = kind === 'confirm' ? tokenHash(token) : null
   const isStop = kind === 'stop' && /^[0-9a-f]{64}$/.test(token)
   const found = hash !== null ? await findLinked(db, { confirmSha256: hash }) : isStop ? await findLinked(db, { stopToken: token }) : null
-  if (found === null) throw new Refusal('not-found', 'This link has expired.')
+  if (found === null) throw new Refusal('not-found', 'this-link-expired')
   return found
 }
 

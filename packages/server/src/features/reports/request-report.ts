@@ -32,10 +32,7 @@ export async function requestReport(
     checkDays({ from, to }, today)
     const last = to > today ? today : to
     if ((await countOfDay(trx, accountId)) >= perAccountAndDay)
-      throw new Refusal(
-        'conflict',
-        `An account can generate at most ${perAccountAndDay} reports per day. Download an existing one, or try again tomorrow.`,
-      )
+      throw new Refusal('conflict', { code: 'reports-per-day', values: { max: perAccountAndDay } })
     const { timeZone } = settings
     const report = {
       id,

@@ -34,15 +34,12 @@ export async function setSchedule(
     const of = await ownPart(trx, actor, 'reports:write', { siteId, clientId }, holdClient)
     const known = await listScheduleRows(trx, accountId)
     if (known.length >= reportsMax.schedules && !known.some((each) => each.siteId === siteId && each.clientId === clientId))
-      throw new Refusal('conflict', `An account can have at most ${reportsMax.schedules} schedules. Use the schedule for all sites.`)
+      throw new Refusal('conflict', { code: 'too-many-schedules', values: { max: reportsMax.schedules } })
     await lockRecipients(trx, accountId)
     const { timeZone } = await findSettings(trx, accountId)
     await upsertSchedule(trx, { accountId, siteId, clientId, isOn, recipients: to, timeZone }, now)
     if ((await countRecipients(trx, accountId)) > reportsMax.recipientsOfAccount)
-      throw new Refusal(
-        'conflict',
-        `The schedules of an account can have at most ${reportsMax.recipientsOfAccount} different recipients. Remove one first.`,
-      )
+      throw new Refusal('conflict', { code: 'too-many-recipients-of-account', values: { max: reportsMax.recipientsOfAccount } })
     const { language } = await findSettings(trx, accountId, { siteId, clientId })
     await askRecipients(trx, asking, actor, { account: await findAccountName(trx, accountId), addresses: to, language })
     await recordAudit(trx, actor, 'report.schedule', siteId ?? clientId ?? accountId, {

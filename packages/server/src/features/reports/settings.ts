@@ -22,7 +22,7 @@ export async function setSettings(
   authorise(actor, 'reports:write')
   const found = timeZone === null ? null : await findZone(db, timeZone)
   const zone = found !== null && isKnownHere(found) ? found : null
-  if (timeZone !== null && zone === null) throw new Refusal('bad-input', 'Unknown time zone. Use a name such as Europe/Madrid.', 'timeZone')
+  if (timeZone !== null && zone === null) throw new Refusal('bad-input', 'no-time-zone', 'timeZone')
   return db.transaction().execute(async (trx) => {
     await saveSettings(trx, actor.accountId, { language, timeZone: zone })
     const settings = await findSettings(trx, actor.accountId)

@@ -22,8 +22,8 @@ export async function correctReview(context: ReviewContext, person: Person, id: 
   const staff = await requireStaff(context, person)
   const { verdict, corrects } = given
   const note = storableText(given.note).trim()
-  if (note === '') throw new Refusal('bad-input', 'Write a note that says why the earlier verdict was wrong.', 'note')
-  if (verdict === corrects) throw new Refusal('bad-input', 'Choose a verdict that differs from the one that you correct.', 'verdict')
+  if (note === '') throw new Refusal('bad-input', 'correction-needs-note', 'note')
+  if (verdict === corrects) throw new Refusal('bad-input', 'correction-differs', 'verdict')
   const { site_id: siteId, account_id: accountId } = await opened(context.db, staff, id)
   await context.db.transaction().execute(async (trx) => {
     // Lock order everywhere: decisions, alerts, reviews, log.
@@ -34,10 +34,7 @@ export async function correctReview(context: ReviewContext, person: Person, id: 
     const { correction } = row
     if (row.state === 'decided' && row.verdict === verdict && row.corrects === corrects && row.decided_by === staff.userId) return
     if (row.state !== 'decided' || row.verdict !== corrects)
-      throw new Refusal(
-        'conflict',
-        `This review is no longer decided as ${corrects}. Your correction was not saved. Reload to see the verdict.`,
-      )
+      throw new Refusal('conflict', { code: 'correction-outdated', values: { verdict: corrects } })
     const isSecond = correction !== null && correction.verdict === verdict && correction.by !== staff.userId
     if (context.needsTwo && (verdict === 'malicious' || corrects === 'malicious') && !isSecond) {
       if (correction?.by === staff.userId && correction.verdict === verdict) return

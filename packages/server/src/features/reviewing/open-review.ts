@@ -93,19 +93,17 @@ async function otherAccounts({ db, countsPrevalence }: ReviewContext, row: Queue
   return known.get(sha256)?.contentAccounts ?? 0
 }
 
-const noCode = 'No code of this review is stored.'
-
 /** The reviewed code. Throws Refusal `not-found`, and like `requireStaff`. */
 export async function readReviewSource(context: ReviewContext & ScanContext, person: Person, id: string, form: 'raw' | 'pretty') {
   const { actor, scriptId, after } = await versionsFor(context, person, id)
-  if (scriptId === null || after === null) throw new Refusal('not-found', noCode)
+  if (scriptId === null || after === null) throw new Refusal('not-found', 'no-code-of-review')
   return getVersionSource(context, actor, scriptId, after, form)
 }
 
 /** Differences of the content from the previous one. Throws like `readReviewSource`. */
 export async function readReviewDiff(context: ReviewContext & ScanContext, person: Person, id: string): Promise<ScriptDiff> {
   const { actor, scriptId, before, after } = await versionsFor(context, person, id)
-  if (scriptId === null || before === null || after === null) throw new Refusal('not-found', noCode)
+  if (scriptId === null || before === null || after === null) throw new Refusal('not-found', 'no-code-of-review')
   return compareVersions(context, actor, scriptId, { from: before, to: after })
 }
 
@@ -121,7 +119,7 @@ async function versionsFor(context: ReviewContext, person: Person, id: string) {
 export async function readReviewScreenshot(context: ReviewContext & ScanContext, person: Person, id: string): Promise<Uint8Array> {
   const staff = await requireStaff(context, person)
   const row = await opened(context.db, staff, id)
-  if (row.scan_id === null) throw new Refusal('not-found', 'This review has no screenshot.')
+  if (row.scan_id === null) throw new Refusal('not-found', 'review-without-screenshot')
   return getArtifact(context, staffActor(staff, row.account_id), row.scan_id, 'screenshot')
 }
 

@@ -10,7 +10,7 @@ const openMinutes = 15
 /** Throws Refusal `not-found`. */
 export async function ownReview(db: Db, id: string): Promise<QueuedRow> {
   const row = isRowId(id) ? await findReview(db, id) : null
-  if (row === null) throw new Refusal('not-found', 'Review not found.')
+  if (row === null) throw new Refusal('not-found', 'review-not-found')
   return row
 }
 

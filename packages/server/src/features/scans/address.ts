@@ -1,7 +1,7 @@
 // Hosts that are refused before anything is opened.
 import { type AddressProblem, canonicalHost, isInternetAddress, parsePageAddress, whyNotGlobal } from '@tillwatch/contract/rules'
 import { allowsPrivate, matchesHost, ownAddresses, type Parsed, parseAllowPrivate, parseResolve } from '@tillwatch/core/shared'
-import { formatInput } from '@tillwatch/messages/inputs'
+import type { RefusalMessage } from '@tillwatch/messages/refusals'
 import { Refusal } from '#features/refusal.ts'
 import type { AddressPolicy } from '#features/remote.ts'
 
@@ -11,7 +11,7 @@ import type { AddressPolicy } from '#features/remote.ts'
  */
 export function parseAddress(typed: string, policy: AddressPolicy): string {
   const read = parsePageAddress(typed)
-  if (!read.ok) throw bad(formatInput(read.message, 'en'), read.problem)
+  if (!read.ok) throw bad(read.message, read.problem)
   checkHost(new URL(read.url), policy)
   return read.url
 }
@@ -32,16 +32,10 @@ function checkHost(url: URL, policy: AddressPolicy): void {
   const refused = own.some(
     (address) => whyNotGlobal(address) !== null && !allowed.some((entry) => allowsPrivate(entry, host, address, port)),
   )
-  if (refused)
-    throw new Refusal(
-      'address-refused',
-      `${host} is a private address, and scans of private addresses are not allowed. To allow it, start Tillwatch with TILLWATCH_ALLOW_PRIVATE=${host}.`,
-      'url',
-    )
+  if (refused) throw new Refusal('address-refused', { code: 'private-address', values: { host } }, 'url')
   // A single word may be an internal name: one that the settings allow, or one that resolves to an allowed address.
   const reachable = allowed.some((entry) => matchesHost(entry, host) || entry.host === 'localhost' || isInternetAddress(entry.host))
-  if (own.length === 0 && !host.includes('.') && !reachable)
-    throw bad(`"${host}" is a word, not a host name. Write it in full, as in https://${host}.example/checkout.`, 'no-host')
+  if (own.length === 0 && !host.includes('.') && !reachable) throw bad({ code: 'host-word', values: { host } }, 'no-host')
 }
 
 /** The entries in the guard's format. */
@@ -49,6 +43,6 @@ function entriesOf<T>(texts: readonly string[], parse: (text: string) => Parsed<
   return texts.map(parse).flatMap((read) => (read.ok ? [read.entry] : []))
 }
 
-function bad(sentence: string, reason: AddressProblem): Refusal {
-  return new Refusal('bad-address', sentence, 'url', reason)
+function bad(about: RefusalMessage, reason: AddressProblem): Refusal {
+  return new Refusal('bad-address', about, 'url', reason)
 }

@@ -20,7 +20,6 @@ export async function askedBefore(
   await lockStarts(db, actor.accountId, hostOf(url))
   const asked = await findAsked(db, actor.accountId, key)
   if (asked === null) return null
-  if (asked.url !== url || asked.profile !== profile)
-    throw new Refusal('conflict', 'This Idempotency-Key was used for a scan of another address or profile. Use a new key for each scan.')
+  if (asked.url !== url || asked.profile !== profile) throw new Refusal('conflict', 'key-used-for-other-scan')
   return asked.id
 }

@@ -14,7 +14,7 @@ export async function cancelScan(context: ScanContext, actor: Actor, scanId: str
   if (scan.state === 'cancelled') return scan
   return context.db.transaction().execute(async (trx) => {
     const done = await markCancelled(trx, actor.accountId, scanId)
-    if (!done) throw new Refusal('conflict', 'This scan has already ended, so it cannot be canceled.')
+    if (!done) throw new Refusal('conflict', 'scan-already-ended')
     await recordAudit(trx, actor, 'scan.cancel', scanId)
     await announce(trx, scanId)
     return (await findScan(trx, actor.accountId, scanId)) as ScanSummary

@@ -10,7 +10,7 @@ import { findResultText, findScan } from './queries.ts'
 export async function getScan(context: ScanContext, actor: Actor, scanId: string): Promise<ScanSummary> {
   authoriseWithin(actor, 'scans:read')
   const scan = isRowId(scanId) ? await findScan(context.db, actor.accountId, scanId) : null
-  if (scan === null || !reaches(actor, scan.siteId)) throw new Refusal('not-found', 'Scan not found.')
+  if (scan === null || !reaches(actor, scan.siteId)) throw new Refusal('not-found', 'scan-not-found')
   return scan
 }
 
@@ -22,6 +22,6 @@ export async function getScanResult(context: ScanContext, actor: Actor, scanId: 
   const open = scan.state === 'queued' || scan.state === 'running'
   throw new Refusal(
     'not-ready',
-    open ? 'This scan has not ended yet.' : `This scan has no result: ${scan.reason?.code ?? 'none was recorded'}.`,
+    open ? 'scan-not-ended' : { code: 'scan-without-result', values: { reason: scan.reason?.code ?? { code: 'no-reason' } } },
   )
 }

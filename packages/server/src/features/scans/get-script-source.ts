@@ -44,19 +44,14 @@ export async function getScriptSource(
   authorise(actor, 'scans:read')
   await getScan(context, actor, scanId)
   const script = await findScript(context.db, actor.accountId, scanId, scriptId)
-  if (script === null) throw new Refusal('not-found', 'This scan does not have this script.')
+  if (script === null) throw new Refusal('not-found', 'no-such-script-of-scan')
   // All accounts share the store, so a scan only gets what it stored itself.
   const isKept = (sha256: string | null) => sha256 !== null && script.kept.includes(sha256)
   const read = (sha256: string | null) => (sha256 !== null && isKept(sha256) ? textOf(context, sha256) : null)
   const ran = await read(script.text_sha256)
   const text = ran ?? (await read(script.received_sha256))
-  if (text === null && (isKept(script.text_sha256) || isKept(script.received_sha256)))
-    throw new Refusal(
-      'content-lost',
-      'The stored code of this script is missing or damaged. It is stored again when a scan receives the same bytes.',
-    )
-  if (text === null)
-    throw new Refusal('not-found', 'The code of this script was not stored, because nothing was received or it was too large.')
+  if (text === null && (isKept(script.text_sha256) || isKept(script.received_sha256))) throw new Refusal('content-lost', 'script-code-lost')
+  if (text === null) throw new Refusal('not-found', 'script-code-not-stored')
   const decoded = ran !== null && script.received_sha256 !== null && script.received_sha256 !== script.text_sha256
   if (form === 'raw') return { text, form, note: decoded ? 'decoded-text' : null }
   const laidOut = await layOut(text)

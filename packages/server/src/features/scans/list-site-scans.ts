@@ -23,7 +23,7 @@ export async function listSiteScans(
   query: { from: Date; to: Date; limit: number; after?: string | undefined },
 ): Promise<SiteScans> {
   authoriseWithin(actor, 'scans:read')
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
   if (!reaches(actor, siteId)) return { total: 0, scans: [], next: null }
   const { total, scans } = await listOfSite(db, actor.accountId, siteId, { ...query, limit: query.limit + 1 })
   const shown = scans.slice(0, query.limit)

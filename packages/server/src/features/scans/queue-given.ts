@@ -39,14 +39,13 @@ export async function queueGiven(
 ): Promise<{ scanId: string; isNew: boolean }> {
   const before = await findAsked(db, actor.accountId, key)
   if (before !== null) return { scanId: before.id, isNew: false }
-  if (!mayBegin)
-    throw new Refusal('conflict', 'The capture request for this page is no longer open. Request a new capture if you need one.')
+  if (!mayBegin) throw new Refusal('conflict', 'capture-request-closed')
   const owner = { id, account_id: actor.accountId, url, profile, page_id: pageId }
   const isNew = await insertScan(db, {
     ...owner,
     ...{ cloak_check: 'not-asked', trigger: 'person', attempt_no: 1, asked_key: key, given_by: actor.name },
   })
-  if (!isNew) throw new Refusal('conflict', 'A scan of this page is running. Upload the capture again when the scan ends.')
+  if (!isNew) throw new Refusal('conflict', 'scan-running-upload-later')
   await noteBlobs(db, artifacts)
   await insertArtifacts(db, actor.accountId, id, artifacts)
   await queue.enqueue(db, id)

@@ -27,7 +27,7 @@ export async function startScan(context: ScanContext, actor: Actor, input: Start
     await holdToLimits(trx, context.limits, actor, host) // before the scan: the lock order is the same everywhere
     if (declaration) await declareRight(trx, actor, { host, below: false, siteId: null }, declaration)
     const id = await queueScan(trx, context, actor, { url, profile, cloakCheck, pageId, trigger: 'manual', key })
-    if (id === null) throw new Refusal('conflict', 'A scan of this page is already running. Wait until it ends, or cancel it.')
+    if (id === null) throw new Refusal('conflict', 'scan-running')
     return (await findScan(trx, actor.accountId, id)) as ScanSummary
   })
 }

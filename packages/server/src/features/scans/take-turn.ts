@@ -1,5 +1,7 @@
 // Limits manual scans: per account, and per host over all accounts, so that nobody overloads a shop through us.
 // Part of the host's limit is reserved for accounts with proof of control, so that no stranger locks out the shop's owner.
+import type { Message } from '@tillwatch/messages/format'
+import type { RefusalMessage } from '@tillwatch/messages/refusals'
 import type { Db } from '#db/index.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { LimitReached } from '#features/refusal.ts'
@@ -18,26 +20,31 @@ export async function takeTurn(db: Db, limits: ScanLimits, actor: Actor, host: s
   return reached
 }
 
-/** Like takeTurn, but throws LimitReached with a sentence that says when to retry. */
+/** Like takeTurn, but throws LimitReached, which says when to retry. */
 export async function holdToLimits(db: Db, limits: ScanLimits, actor: Actor, host: string, way: Way = 'hand'): Promise<void> {
   const reached = await takeTurn(db, limits, actor, host, way)
   if (reached === null) return
   const { limit, most, forDeploys, seconds } = reached
-  const scans = most === 1 ? '1 scan' : `${most} scans`
-  const reserved = `${forDeploys} more ${forDeploys === 1 ? 'is' : 'are'} reserved for deploys announced by accounts with proof of control.`
-  const because = {
-    account: `This account reached its limit of ${scans} per hour.`,
-    host:
-      forDeploys === 0
-        ? `${host} reached the limit of ${scans} per hour for one host.`
-        : `${host} reached the limit of ${scans} per hour for manual scans of one host. ${reserved}`,
-    unproven: `Accounts without proof of control of ${host} reached the limit of ${scans} per hour. Prove control of the site to use the scans that are reserved for its owner.`,
-    pause: `A scan of ${host} started a moment ago.`,
-  }[limit]
-  throw new LimitReached(limit, seconds, `${because} Try again in ${spanOf(seconds)}.`)
+  const scans = counted('scans', most)
+  const again = { code: 'again', values: { span: spanOf(seconds) } }
+  throw new LimitReached(limit, seconds, aboutLimit(limit, { host, scans, again }, forDeploys))
 }
 
-function spanOf(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? 'one second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+function aboutLimit(limit: Reached['limit'], values: { host: string; scans: Message; again: Message }, forDeploys: number): RefusalMessage {
+  const { host, scans, again } = values
+  if (limit === 'account') return { code: 'limit.account', values: { scans, again } }
+  if (limit === 'pause') return { code: 'limit.pause', values: { host, again } }
+  if (limit === 'unproven') return { code: 'limit.unproven', values }
+  return forDeploys === 0
+    ? { code: 'limit.host', values }
+    : { code: 'limit.host-reserved', values: { ...values, reserved: counted('reserved', forDeploys) } }
+}
+
+const counted = (of: 'scans' | 'reserved', count: number): Message => ({ code: `${of}.${count === 1 ? 'one' : 'many'}`, values: { count } })
+
+function spanOf(seconds: number): Message {
+  if (seconds === 1) return { code: 'span.second' }
+  return seconds < 90
+    ? { code: 'span.seconds', values: { count: seconds } }
+    : { code: 'span.minutes', values: { count: Math.ceil(seconds / 60) } }
 }

@@ -8,10 +8,10 @@ import { deleteSessions } from './queries.ts'
 
 /** Throws Refusal `not-found` for an unknown session or one of another person, and `conflict` for the current one. */
 export async function endSession({ db }: Pick<Database, 'db'>, person: Person, id: string): Promise<void> {
-  if (id === person.sessionId) throw new Refusal('conflict', 'This is the current session. To end it, sign out.')
+  if (id === person.sessionId) throw new Refusal('conflict', 'current-session')
   await db.transaction().execute(async (trx) => {
     const ended = isRowId(id) ? await deleteSessions(trx, person.user.uid, { id }) : 0
-    if (ended === 0) throw new Refusal('not-found', 'Session not found. It might have ended already.')
+    if (ended === 0) throw new Refusal('not-found', 'session-not-found')
     await recordAudit(trx, person, 'session.end', person.user.uid, { sessions: String(ended) })
   })
 }
@@ -19,7 +19,7 @@ export async function endSession({ db }: Pick<Database, 'db'>, person: Person, i
 /** All but the current one. */
 export async function endOtherSessions({ db }: Pick<Database, 'db'>, person: Person): Promise<EndedSessions> {
   const { sessionId } = person
-  if (sessionId === undefined) throw new Refusal('forbidden', 'Only a signed-in person can do this.')
+  if (sessionId === undefined) throw new Refusal('forbidden', 'only-signed-in')
   return db.transaction().execute(async (trx) => {
     const ended = await deleteSessions(trx, person.user.uid, { current: sessionId })
     if (ended > 0) await recordAudit(trx, person, 'session.end', person.user.uid, { sessions: String(ended) })

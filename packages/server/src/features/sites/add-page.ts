@@ -21,15 +21,14 @@ export async function addPage(context: SiteContext, actor: Actor, siteId: string
   const site = await ownSite(db, actor, 'sites:write', siteId)
   const url = parseAddress(input.url, policy)
   const host = hostOf(url)
-  if (!sameSite(host, site.host))
-    throw new Refusal('conflict', `This address does not belong to the site ${site.host}. Claim a site for it.`, 'url')
+  if (!sameSite(host, site.host)) throw new Refusal('conflict', { code: 'address-of-other-site', values: { host: site.host } }, 'url')
   const id = await db.transaction().execute(async (trx) => {
     await findSiteRow(trx, actor.accountId, siteId, true) // one at a time, so that none exceeds the paid number
     const pages = await listPageRows(trx, actor.accountId, siteId)
-    if (pages.some((page) => page.url === url)) throw new Refusal('conflict', 'This address is already monitored.', 'url')
+    if (pages.some((page) => page.url === url)) throw new Refusal('conflict', 'already-monitored', 'url')
     const allowance = (await findAllowance(trx, actor.accountId, siteId)) ?? 0
     if (!unlimited && pages.length >= allowance)
-      throw new Refusal('conflict', `The plan of this site covers ${count(allowance)}. Buy or remove a page.`)
+      throw new Refusal('conflict', { code: 'plan-covers', values: { pages: counted(allowance) } })
     const pageId = await watchPage(trx, context, actor, { site_id: siteId, host, url, is_payment: input.isPayment })
     await recordAudit(trx, actor, 'page.add', pageId, { site: site.host, url })
     return pageId
@@ -37,4 +36,4 @@ export async function addPage(context: SiteContext, actor: Actor, siteId: string
   return describePage(db, actor, await ownPage(db, actor, 'sites:read', id), unlimited)
 }
 
-const count = (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`)
+const counted = (count: number) => ({ code: count === 1 ? 'pages.one' : 'pages.many', values: { count } })

@@ -36,7 +36,7 @@ export async function announceDeploy(
     if (repeated !== null) return { id: repeated, isNew: false, scanIds: [] }
     await recordAudit(trx, actor, 'site.deploy', siteId, { host, pages: String(waiting.length) })
     if (deploy.files.length > 0 && (await countRecentDeploys(trx, actor.accountId, siteId)) >= withFilesMax)
-      throw new Refusal('too-many-requests', `This site reached its limit of ${withFilesMax} deploys with files per hour.`)
+      throw new Refusal('too-many-requests', { code: 'deploys-per-hour', values: { max: withFilesMax } })
     const id = await insertDeploy(trx, actor, siteId, deploy)
     if (waiting.length > 0) await holdToLimits(trx, context.limits, actor, host, 'deploy')
     const scanIds: string[] = []
@@ -54,8 +54,6 @@ const aheadMs = 5 * 60_000
 function mustBePossible({ deployedAt }: AnnounceDeploy): void {
   if (deployedAt === undefined) return
   const ago = Date.now() - Date.parse(deployedAt)
-  if (ago < -aheadMs)
-    throw new Refusal('bad-input', 'The time of this deploy is in the future. Announce it when its files are online.', 'deployedAt')
-  if (ago > 30 * dayMs)
-    throw new Refusal('bad-input', 'This deploy is more than 30 days old. Older deploys are not accepted.', 'deployedAt')
+  if (ago < -aheadMs) throw new Refusal('bad-input', 'deploy-in-future', 'deployedAt')
+  if (ago > 30 * dayMs) throw new Refusal('bad-input', 'deploy-too-old', 'deployedAt')
 }

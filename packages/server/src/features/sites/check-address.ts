@@ -23,7 +23,7 @@ export async function checkAddress(
   const url = parseAddress(input.url, policy)
   const host = hostOf(url)
   const { sites, urls } = await listWatched(db, actor.accountId)
-  if (urls.includes(url)) throw new Refusal('conflict', 'This address is already monitored.', 'url')
+  if (urls.includes(url)) throw new Refusal('conflict', 'already-monitored', 'url')
   return { url, host, site: sites.find((each) => sameSite(host, each.host)) ?? null, reach: await reachOf(remote, url) }
 }
 

@@ -39,7 +39,7 @@ export async function checkProof(
   const { db, remote } = context
   const site = await ownSite(db, actor, 'sites:write', siteId)
   if (!(await noteProofCheck(db, actor.accountId, siteId, pauseSeconds)))
-    throw new LimitReached('pause', pauseSeconds, `This site was checked a moment ago. Try again in ${pauseSeconds} seconds.`)
+    throw new LimitReached('pause', pauseSeconds, { code: 'checked-just-now', values: { seconds: pauseSeconds } })
   const { finding, detail, host } = await findProof(remote, site, method)
   await db.transaction().execute(async (trx) => {
     if (finding === 'found') await keepProof(trx, actor, { siteId, kind: method, host })

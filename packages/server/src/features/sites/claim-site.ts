@@ -27,7 +27,7 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
   const { db, policy, documents, unlimited } = context
   const url = parseAddress(input.url, policy)
   const { subscriptionId, declaration } = input
-  if (subscriptionId === null && !unlimited) throw new Refusal('conflict', 'A site needs a subscription.')
+  if (subscriptionId === null && !unlimited) throw new Refusal('conflict', 'site-needs-subscription')
   const host = hostOf(url)
   const row = {
     id: randomUUID(),
@@ -57,9 +57,9 @@ export async function claimSite(context: SiteContext, actor: Actor, input: Claim
 async function checkFree(db: Db, accountId: string, subscriptionId: string): Promise<void> {
   const { subscriptions } = await describeAccount(db, accountId)
   const held = subscriptions.find(({ id }) => id === subscriptionId)
-  if (held === undefined) throw new Refusal('not-found', 'This account does not have this subscription.')
-  if (held.siteId !== null) throw new Refusal('conflict', 'This subscription already has a site.')
+  if (held === undefined) throw new Refusal('not-found', 'no-such-subscription')
+  if (held.siteId !== null) throw new Refusal('conflict', 'subscription-has-site')
   const grants = (grantingStates as readonly string[]).includes(held.status)
   if (!grants || !held.items.some(({ kind, quantity }) => kind === 'site' && quantity > 0))
-    throw new Refusal('conflict', 'This subscription has ended or is unpaid, so it cannot have a site.')
+    throw new Refusal('conflict', 'subscription-without-site')
 }

@@ -24,9 +24,8 @@ export async function listSites(
   query: SiteQuery = siteQuerySchema.parse({}),
 ): Promise<ListOfSites> {
   authoriseWithin(actor, 'sites:read')
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
-  if (query.client !== undefined && query.client !== 'none' && !isRowId(query.client))
-    throw new Refusal('bad-input', 'Client not found. Use the id of a client, or none.', 'client')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
+  if (query.client !== undefined && query.client !== 'none' && !isRowId(query.client)) throw new Refusal('bad-input', 'client-id', 'client')
   const { accountId } = actor
   const within = actor.key?.siteIds ?? null
   const total = await countSiteRows(db, accountId, query, within)

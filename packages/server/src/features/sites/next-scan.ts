@@ -65,30 +65,14 @@ const weekdayOf = (pageId: string) => (hashOf(pageId)[2] ?? 0) % 7
  */
 export function checkSchedule({ frequency, cron, timeZone }: Schedule, now: Date): void {
   if (!isTimeZone(timeZone)) throw noTimeZone(timeZone)
-  if ((frequency === 'cron') !== (cron !== null))
-    throw new Refusal(
-      'bad-input',
-      'A cron expression is required with the frequency “cron”, and not allowed with other frequencies.',
-      'schedule.cron',
-    )
+  if ((frequency === 'cron') !== (cron !== null)) throw new Refusal('bad-input', 'cron-and-frequency', 'schedule.cron')
   if (cron === null) return
-  if (cron.trim().split(/\s+/).length !== 5)
-    throw new Refusal(
-      'bad-input',
-      'The cron expression needs five fields: minute, hour, day of the month, month, and day of the week.',
-      'schedule.cron',
-    )
-  if (closestMinutes(cron, timeZone, now) < gapMinutes)
-    throw new Refusal(
-      'bad-input',
-      'The cron expression runs more often than once an hour. Leave at least an hour between scans.',
-      'schedule.cron',
-    )
+  if (cron.trim().split(/\s+/).length !== 5) throw new Refusal('bad-input', 'cron-fields', 'schedule.cron')
+  if (closestMinutes(cron, timeZone, now) < gapMinutes) throw new Refusal('bad-input', 'cron-too-often', 'schedule.cron')
 }
 
 /** Refuses a name that is not a time zone, or that the database does not know. */
-export const noTimeZone = (name: string) =>
-  new Refusal('bad-input', `“${name}” is not a time zone. Use a name such as Europe/Madrid or UTC.`, 'schedule.timeZone')
+export const noTimeZone = (name: string) => new Refusal('bad-input', { code: 'schedule-time-zone', values: { name } }, 'schedule.timeZone')
 
 /** The smallest distance between the next occurrences of the line. */
 function closestMinutes(cron: string, timeZone: string, now: Date): number {
@@ -97,7 +81,7 @@ function closestMinutes(cron: string, timeZone: string, now: Date): number {
     const moments = times.map((time) => time.getTime())
     return Math.min(...moments.slice(1).map((moment, at) => (moment - (moments[at] as number)) / minuteMs))
   } catch {
-    throw new Refusal('bad-input', `The cron expression “${cron}” is invalid or never runs.`, 'schedule.cron')
+    throw new Refusal('bad-input', { code: 'cron-never', values: { cron } }, 'schedule.cron')
   }
 }
 

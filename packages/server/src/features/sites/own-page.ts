@@ -8,7 +8,7 @@ import { findPageRow, findSiteRow, type PageRow, type SiteRow } from './queries.
 export async function ownPage(db: Db, actor: Actor, permission: Permission, pageId: string): Promise<PageRow> {
   authoriseWithin(actor, permission)
   const row = isRowId(pageId) ? await findPageRow(db, actor.accountId, pageId) : null
-  if (row === null || !reaches(actor, row.site_id)) throw new Refusal('not-found', 'Page not found.')
+  if (row === null || !reaches(actor, row.site_id)) throw new Refusal('not-found', 'page-not-found')
   return row
 }
 
@@ -16,6 +16,6 @@ export async function ownPage(db: Db, actor: Actor, permission: Permission, page
 export async function ownSite(db: Db, actor: Actor, permission: Permission, siteId: string): Promise<SiteRow> {
   authoriseWithin(actor, permission)
   const row = isRowId(siteId) ? await findSiteRow(db, actor.accountId, siteId) : null
-  if (row === null || !reaches(actor, row.id)) throw new Refusal('not-found', 'Site not found.')
+  if (row === null || !reaches(actor, row.id)) throw new Refusal('not-found', 'site-not-found')
   return row
 }

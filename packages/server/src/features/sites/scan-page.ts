@@ -18,7 +18,7 @@ export async function scanPage(context: ScanContext, actor: Actor, pageId: strin
     if (asked !== null) return asked
     await holdToLimits(trx, context.limits, actor, host) // before the scan: the lock order is the same everywhere
     const id = await queueScan(trx, context, actor, { url, profile, cloakCheck: false, pageId, trigger: 'manual', key })
-    if (id === null) throw new Refusal('conflict', 'A scan of this page is already running. Wait until it ends, or cancel it.')
+    if (id === null) throw new Refusal('conflict', 'scan-running')
     return id
   })
   return getScan(context, actor, scanId)

@@ -10,7 +10,7 @@ type Context = Pick<Database, 'db'>
 export async function grantStaff({ db }: Context, email: string, by: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
-    if (!(await insertStaff(trx, userId, by))) throw new Refusal('conflict', `${email} is already staff.`)
+    if (!(await insertStaff(trx, userId, by))) throw new Refusal('conflict', { code: 'already-staff', values: { email } })
     await settleOwnReviews(trx)
   })
 }
@@ -19,7 +19,7 @@ export async function grantStaff({ db }: Context, email: string, by: string): Pr
 export async function withdrawStaff({ db }: Context, email: string, by: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
-    if (!(await withdrawGrant(trx, userId, by))) throw new Refusal('conflict', `${email} is not staff.`)
+    if (!(await withdrawGrant(trx, userId, by))) throw new Refusal('conflict', { code: 'no-staff', values: { email } })
     await settleOwnReviews(trx)
   })
 }
@@ -31,7 +31,7 @@ export async function withdrawStaff({ db }: Context, email: string, by: string):
 export async function forgetSecondFactor({ db }: Context, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await requireUser(trx, email)
-    if (!(await deleteSecondFactor(trx, userId))) throw new Refusal('conflict', `${email} has no second factor.`)
+    if (!(await deleteSecondFactor(trx, userId))) throw new Refusal('conflict', { code: 'no-second-factor', values: { email } })
   })
 }
 
@@ -40,6 +40,6 @@ export const listStaff = ({ db }: Context) => listGranted(db)
 
 async function requireUser(db: Parameters<typeof findUserId>[0], email: string): Promise<string> {
   const userId = await findUserId(db, email.toLowerCase())
-  if (userId === null) throw new Refusal('not-found', `Nobody signed up with ${email}. Sign up on the site first, then grant the role.`)
+  if (userId === null) throw new Refusal('not-found', { code: 'nobody-signed-up', values: { email } })
   return userId
 }

@@ -11,7 +11,7 @@ import { findStaff, type StaffMember } from './queries.ts'
  */
 export async function requireStaff({ db }: { db: Db }, person: Person): Promise<StaffMember> {
   const found = await findStaff(db, person.user.uid, person.sessionId ?? null)
-  if (found === null) throw new Refusal('forbidden', 'Only staff of this installation can do this.')
+  if (found === null) throw new Refusal('forbidden', 'only-staff')
   const { hasSecondFactor, isVerified, ...staff } = found
   if (!hasSecondFactor) throw new SecondFactorNeeded('enroll')
   if (!isVerified) throw new SecondFactorNeeded('verify')

@@ -2,7 +2,7 @@
 
 import { staffDigest } from '@tillwatch/messages/mail'
 import type { Database } from '#db/index.ts'
-import { type MailQueue, queueMail } from '#features/mail/index.ts'
+import { languageOfAddress, type MailQueue, queueMail } from '#features/mail/index.ts'
 import { countWaiting, noteDigest } from './queries.ts'
 
 export interface DigestContext {
@@ -24,7 +24,8 @@ export async function sendDigest({ db, mails, siteOrigin, operator, captureHours
     const waiting = await countWaiting(trx, captureHours, now)
     if (waiting.addresses + waiting.captures + waiting.reviews === 0 || !(await noteDigest(trx, now.toISOString().slice(0, 10))))
       return false
-    const letter = staffDigest({ ...waiting, url: `${siteOrigin()}/staff` })
+    const language = (await languageOfAddress(trx, operator)) ?? 'en'
+    const letter = staffDigest({ ...waiting, url: `${siteOrigin()}/staff` }, language)
     await queueMail(trx, mails, { kind: 'staff-digest', to: operator, letter })
     return true
   })

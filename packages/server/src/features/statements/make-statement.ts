@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { EvidenceFacts, MakeStatement, Statement, StatementOf } from '@tillwatch/contract/shapes'
 import { parseDeclaredHost } from '@tillwatch/core/inventory'
 import { dueOn } from '@tillwatch/core/reports'
-import { formatInput } from '@tillwatch/messages/inputs'
 import { type Database, storableJson } from '#db/index.ts'
 import { type Actor, authorise } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -45,7 +44,7 @@ export async function makeStatement(
     await appendEvidence(trx, accountId, [{ kind: 'statement', subject: id, digests: {}, facts: factsOf(said, due, name) }])
   })
   const [made] = await findStatements(db, accountId, { id })
-  if (made === undefined) throw new Refusal('not-found', 'The account no longer exists.')
+  if (made === undefined) throw new Refusal('not-found', 'account-gone')
   return describeStatement(made, today)
 }
 
@@ -54,8 +53,8 @@ function withHostsRead(said: StatementOf<'hosts'>): StatementOf<'hosts'> {
   const seen = new Set<string>()
   const rows = said.rows.map((row, at) => {
     const read = parseDeclaredHost(row.host)
-    if (!read.ok) throw new Refusal('bad-input', formatInput(read.message, 'en'), `rows.${at}.host`)
-    if (seen.has(read.host)) throw new Refusal('bad-input', `${read.host} appears twice. Remove one entry.`, `rows.${at}.host`)
+    if (!read.ok) throw new Refusal('bad-input', read.message, `rows.${at}.host`)
+    if (seen.has(read.host)) throw new Refusal('bad-input', { code: 'host-twice', values: { host: read.host } }, `rows.${at}.host`)
     seen.add(read.host)
     return { ...row, host: read.host }
   })
@@ -64,7 +63,7 @@ function withHostsRead(said: StatementOf<'hosts'>): StatementOf<'hosts'> {
 
 function refuseDaysToCome(said: MakeStatement, today: string): void {
   const refuse = (day: string, field: string) => {
-    if (day > today) throw new Refusal('bad-input', 'This day is in the future. Choose the day on which it was done.', field)
+    if (day > today) throw new Refusal('bad-input', 'day-in-future', field)
   }
   if (said.kind === 'risk-analysis') refuse(said.reviewedOn, 'reviewedOn')
   if (said.kind === 'saq-a') refuse(said.confirmedOn, 'confirmedOn')

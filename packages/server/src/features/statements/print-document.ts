@@ -27,17 +27,9 @@ export async function printDocument(
 }
 
 const refusals = {
-  busy: () => new Refusal('too-many-requests', 'Another document of this account is being converted to PDF. Try again in a moment.'),
-  late: () =>
-    new Refusal(
-      'conflict',
-      'The conversion to PDF took too long. Try again later, or download the HTML version, which has the same content.',
-    ),
-  'not-printed': () =>
-    new Refusal(
-      'conflict',
-      'No browser of this installation could convert the document to PDF. Download the HTML version, which has the same content.',
-    ),
+  busy: () => new Refusal('too-many-requests', 'pdf-busy'),
+  late: () => new Refusal('conflict', 'pdf-too-slow'),
+  'not-printed': () => new Refusal('conflict', 'pdf-no-browser'),
 }
 
 /** Prints the content stored under `html`. For workers. */

@@ -22,8 +22,7 @@ interface Declared {
  */
 export async function declareRight(db: Db, actor: Actor, { host, below, siteId }: Declared, made: Declaration): Promise<void> {
   authorise(actor, 'rights:declare')
-  if (made.version !== declarationVersion)
-    throw new Refusal('bad-input', 'The text of the declaration has changed. Reload the page and read it again.', 'declaration')
+  if (made.version !== declarationVersion) throw new Refusal('bad-input', 'declaration-changed', 'declaration')
   if (await mayTest(db, actor.accountId, host, below)) return
   await insertRight(db, {
     account_id: actor.accountId,

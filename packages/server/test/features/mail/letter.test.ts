@@ -1,5 +1,6 @@
 // Letters: the same words in both forms and both languages, and nobody else's words as HTML.
 
+import { languages } from '@tillwatch/messages/format'
 import type { Letter, Letters } from '@tillwatch/messages/mail'
 import { heldRefund, lettersIn } from '@tillwatch/messages/mail'
 import { describe, expect, it } from 'vitest'
@@ -50,7 +51,7 @@ const refund = {
   cents: 286_050,
   reason: hostile,
 }
-const everyLetter = [...all('en'), ...all('es'), ['heldRefund', heldRefund(refund)] as const]
+const everyLetter = [...all('en'), ...all('es'), ...languages.map((language) => ['heldRefund', heldRefund(refund, language)] as const)]
 
 /** Text of an HTML document as a person reads it. */
 function seen(html: string): string {

@@ -71,7 +71,7 @@ export const context = () => ({
   queue: test.context.queue,
   unlimited: true,
   captureHours: 24,
-  readGiven: async () => ({ ok: false as const, problem: { sentence: 'No.' } }),
+  readGiven: async () => ({ ok: false as const, problem: { message: 'bad-capture-code' as const } }),
   evidenceMonths: 13,
   evidenceKey: testKey(),
   keyring: keys,

@@ -152,6 +152,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'findOwners',
     'giveUpMail',
     'holdMail',
+    'languageOfAddress',
     'listOutbox',
     'noteAttempts',
     'queueAskedMail',

@@ -29,7 +29,7 @@ export async function addChannel(context: AlertContext, actor: Actor, input: Add
   await context.db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
     if ((await findChannels(trx, accountId)).length >= alertsMax.channels)
-      throw new Refusal('conflict', `An account can have at most ${alertsMax.channels} channels. Remove one that you no longer need.`)
+      throw new Refusal('conflict', { code: 'too-many-channels', values: { max: alertsMax.channels } })
     await insertChannel(trx, accountId, { ...columns, ...keys, id, kind, is_for_all_sites: told.siteIds === null, created_by: actor.name })
     await putToldOf(trx, actor, id, told)
     await recordAudit(trx, actor, 'channel.add', id, { name: columns.name, channelKind: kind })

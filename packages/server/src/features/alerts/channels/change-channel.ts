@@ -63,7 +63,7 @@ export async function removeChannel({ db }: AlertContext, actor: Actor, id: stri
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
     const givenUp = await removeChannelRow(trx, actor.accountId, id)
-    if (givenUp === null) throw new Refusal('not-found', 'Channel not found.')
+    if (givenUp === null) throw new Refusal('not-found', 'channel-not-found')
     const steps = stepsOfGivenUp(actor.accountId, name, channelRemoved, givenUp)
     await recordAudit(trx, actor, 'channel.remove', id, { name })
     await channelMended(trx, { account_id: actor.accountId, channel_id: id, channel: name }, 'channel-removed', steps)

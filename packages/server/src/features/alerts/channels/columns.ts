@@ -55,7 +55,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 
 async function zoneOf(db: Db, name: string): Promise<string> {
   const zone = await findZone(db, name)
-  if (zone === null || !isReadable(zone)) throw new Refusal('bad-input', 'Unknown time zone. Use a name such as Europe/Madrid.', 'timeZone')
+  if (zone === null || !isReadable(zone)) throw new Refusal('bad-input', 'no-time-zone', 'timeZone')
   return zone
 }
 
@@ -73,7 +73,7 @@ function isReadable(timeZone: string): boolean {
 function readTarget(kind: ChannelKind, target: string, mayBePlain: (url: URL) => boolean): { target: string; hint: string } {
   if (kind === 'email') {
     const address = z.email().max(254).safeParse(target)
-    if (!address.success) throw new Refusal('bad-input', 'This is not a valid email address.', 'target')
+    if (!address.success) throw new Refusal('bad-input', 'no-email', 'target')
     return { target: address.data, hint: `${address.data.slice(0, 1)}…${address.data.slice(address.data.lastIndexOf('@'))}` }
   }
   const url = URL.parse(target)
@@ -83,6 +83,6 @@ function readTarget(kind: ChannelKind, target: string, mayBePlain: (url: URL) =>
     url.password !== '' ||
     (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain(url)))
   )
-    throw new Refusal('bad-input', 'Use the https address of the webhook, without a user name or password.', 'target')
+    throw new Refusal('bad-input', 'webhook-address', 'target')
   return { target: url.href, hint: url.host }
 }

@@ -56,7 +56,7 @@ async function askedBy(
   token: string,
   purpose: 'confirm' | 'stop' = 'confirm',
 ): Promise<{ channel: AskedChannel; address: string; until: Date }> {
-  const gone = new Refusal('not-found', 'This link has expired. The sender can resend the confirmation email.')
+  const gone = new Refusal('not-found', 'confirmation-expired')
   const read = readChannelToken(context.keyring, purpose, token, new Date())
   const channel = read === null ? null : await findAsked(context.db, read.id)
   const address = channel === null ? null : addressIn(context, channel)

@@ -40,7 +40,7 @@ export async function askForConfirmation(trx: Db, context: Asking, actor: Actor,
   const channel = await findAsked(trx, id)
   if (channel === null || !channel.awaits_confirmation) return null
   if ((await countAsked(trx, actor.accountId)) >= lettersPerHour)
-    throw new Refusal('too-many-requests', `An account can send at most ${lettersPerHour} confirmation emails per hour. Try again later.`)
+    throw new Refusal('too-many-requests', { code: 'confirmations-per-hour', values: { max: lettersPerHour } })
   return mailLetter(trx, context, actor, channel)
 }
 

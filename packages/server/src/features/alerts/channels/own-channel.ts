@@ -10,7 +10,7 @@ import { type ChannelRow, findChannels } from '../queries.ts'
 export async function ownChannel(db: Db, actor: Actor, permission: Permission, id: string): Promise<Channel> {
   authorise(actor, permission)
   const [row] = isRowId(id) ? await findChannels(db, actor.accountId, id) : []
-  if (row === undefined) throw new Refusal('not-found', 'Channel not found.')
+  if (row === undefined) throw new Refusal('not-found', 'channel-not-found')
   return describeChannel(row)
 }
 

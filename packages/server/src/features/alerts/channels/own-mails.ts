@@ -61,7 +61,7 @@ export async function setOwnDigest({ db, keyring }: Context, actor: Actor, id: s
 
 async function ownOne(db: Db, keyring: AlertContext['keyring'], actor: Actor, id: string): Promise<AskedChannel> {
   const channel = isRowId(id) ? (await findOwn(db, keyring, actor)).find((each) => each.id === id) : undefined
-  if (channel === undefined) throw new Refusal('not-found', 'Channel not found.')
+  if (channel === undefined) throw new Refusal('not-found', 'channel-not-found')
   return channel
 }
 

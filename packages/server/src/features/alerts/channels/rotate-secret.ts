@@ -17,7 +17,7 @@ export async function rotateSecret({ db, keyring }: AlertContext, actor: Actor, 
   const secret = newSecret()
   await db.transaction().execute(async (trx) => {
     const old = await holdSecret(trx, actor.accountId, id)
-    if (old === null) throw new Refusal('conflict', 'Only webhook channels have a key.')
+    if (old === null) throw new Refusal('conflict', 'only-webhooks-have-keys')
     const sealed = keyring.seal(secret, `${id} secret`)
     const until = new Date(Date.now() + bothForMs)
     await updateChannel(trx, actor.accountId, id, { secret_sealed: sealed, old_secret_sealed: old, old_secret_until: until })

@@ -11,8 +11,6 @@ import { ownChannel } from './own-channel.ts'
 /** Anyone's mailbox can be entered as a channel, so tests per account and hour are limited. */
 const testsPerHour = 20
 
-const askedEnough = 'This address got an email within the last hour, or reached its limit of emails per day. Try again later.'
-
 /**
  * The list of deliveries shows the outcome. An unconfirmed address gets the confirmation letter instead, and the result has no delivery.
  * Throws Refusal `forbidden`, `not-found`, and `too-many-requests` above 20 tests or 10 letters per hour, or above the address's limit.
@@ -24,7 +22,7 @@ export async function sendTest(context: AlertContext, actor: Actor, id: string):
   if (health.state === 'unconfirmed') {
     await db.transaction().execute(async (trx) => {
       await lockAlerts(trx, accountId)
-      if ((await askForConfirmation(trx, context, actor, id)) === 'later') throw new Refusal('too-many-requests', askedEnough)
+      if ((await askForConfirmation(trx, context, actor, id)) === 'later') throw new Refusal('too-many-requests', 'address-asked-enough')
     })
     return { deliveryId: null }
   }
@@ -34,7 +32,7 @@ export async function sendTest(context: AlertContext, actor: Actor, id: string):
     await lockAlerts(trx, accountId)
     await ownChannel(trx, actor, 'channels:manage', id)
     if ((await countTests(trx, accountId)) >= testsPerHour)
-      throw new Refusal('too-many-requests', `An account can send at most ${testsPerHour} tests per hour. Try again later.`)
+      throw new Refusal('too-many-requests', { code: 'tests-per-hour', values: { max: testsPerHour } })
     const message = { about: 'test', at: new Date().toISOString() } as const
     await insertDelivery(trx, { id: deliveryId, accountId, channelId: id, kind: 'test', incidentId: null, stage: null, message })
   })

@@ -21,7 +21,7 @@ export interface ToldOf {
 export async function toldOf(db: Db, actor: Actor, { siteIds, clientIds }: Given, present: ToldOf): Promise<ToldOf | null> {
   if (siteIds === undefined && clientIds === undefined) return null
   if (siteIds === null && clientIds !== undefined && clientIds.length > 0)
-    throw new Refusal('bad-input', 'A channel for selected clients cannot cover all sites. Omit the sites, or list them.', 'siteIds')
+    throw new Refusal('bad-input', 'clients-without-all-sites', 'siteIds')
   if (siteIds === null) return { siteIds, clientIds: [] }
   if (siteIds !== undefined) await mustBeSites(db, actor, siteIds)
   const clients = clientIds ?? present.clientIds
@@ -36,11 +36,11 @@ export async function putToldOf(trx: Db, { accountId }: Actor, channelId: string
   await putChannelSites(trx, accountId, channelId, [...new Set(siteIds)])
   const clients = [...new Set(clientIds)]
   if (!clients.every(isRowId) || (await putChannelClients(trx, accountId, channelId, clients)) !== clients.length)
-    throw new Refusal('bad-input', 'One of these clients is not in the account.', 'clientIds')
+    throw new Refusal('bad-input', 'client-not-in-account', 'clientIds')
 }
 
 async function mustBeSites(db: Db, { accountId }: Actor, siteIds: readonly string[]): Promise<void> {
   const ids = [...new Set(siteIds)]
   if (!ids.every(isRowId) || (await countSites(db, accountId, ids)) !== ids.length)
-    throw new Refusal('bad-input', 'One of these sites is not in the account.', 'siteIds')
+    throw new Refusal('bad-input', 'site-not-in-account', 'siteIds')
 }

@@ -31,7 +31,7 @@ export async function acknowledgeIncidents(
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, actor.accountId)
     if (!named.every(isRowId) || (await countIncidents(trx, actor.accountId, named)) < named.length)
-      throw new Refusal('not-found', 'Incident not found.', 'ids')
+      throw new Refusal('not-found', 'incident-not-found', 'ids')
     for (const id of named) steps.push(...(await acknowledged(trx, actor, id, null)))
     await noteSteps(trx, steps)
   })

@@ -38,7 +38,7 @@ export async function assigned(
 ): Promise<NewEvent> {
   const { accountId, name } = actor
   const person = userId === null ? '' : (await listPeople(trx, accountId)).get(userId)
-  if (person === undefined) throw new Refusal('bad-input', 'This person is not in the account.', 'userId')
+  if (person === undefined) throw new Refusal('bad-input', 'person-not-in-account', 'userId')
   await assignRow(trx, accountId, incidentId, userId)
   await recordAudit(trx, actor, 'incident.assign', incidentId, { assignee: person })
   return { accountId, incidentId, event: 'assigned', actor: name, channel, details: { assignee: person } }

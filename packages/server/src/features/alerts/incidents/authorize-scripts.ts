@@ -28,7 +28,7 @@ export async function authorizeScripts(
   const known = new Map((await findIncidentScripts(trx, actor.accountId, incidentId)).map((script) => [script.id, script]))
   const named = [...new Set(scriptIds)].map((id): IncidentScript => {
     const script = known.get(id)
-    if (script === undefined) throw new Refusal('not-found', 'The incident does not include this script.')
+    if (script === undefined) throw new Refusal('not-found', 'script-not-in-incident')
     return script
   })
   const inputs = [...Map.groupBy(named, ({ siteId }) => siteId)].map(([siteId, scripts]) => ({

@@ -16,7 +16,7 @@ export async function ownIncident(db: Db, actor: Actor, permission: Permission, 
 
 async function ofAccount(db: Db, actor: Actor, id: string): Promise<IncidentRow> {
   const row = isRowId(id) ? await findIncidentRow(db, actor.accountId, id) : null
-  if (row === null) throw new Refusal('not-found', 'Incident not found.')
+  if (row === null) throw new Refusal('not-found', 'incident-not-found')
   return row
 }
 

@@ -26,7 +26,7 @@ export async function getIncidentWithin(context: Pick<AlertContext, 'db'>, actor
   const siteIds = siteIdsOf(actor)
   if (siteIds === null) return { ...detail, isWhole: true }
   const { own, all, hosts, sites, first, last } = await findReach(context.db, actor.accountId, id, siteIds)
-  if (own === 0) throw new Refusal('not-found', 'Incident not found.')
+  if (own === 0) throw new Refusal('not-found', 'incident-not-found')
   if (own === all) return { ...detail, isWhole: true }
   const { incident } = detail
   const rows = await findItems(context.db, actor.accountId, id, alertsMax.items, siteIds)

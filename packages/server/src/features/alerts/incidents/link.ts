@@ -92,7 +92,7 @@ async function assignToReader(
 async function seenBy(db: Db, { account_id, incident_id, channel_id }: LinkedDelivery): Promise<{ row: IncidentRow; seen: SeenThrough }> {
   const row = await findIncidentRow(db, account_id, incident_id)
   const seen = row && (await seenThrough(db, account_id, channel_id, row))
-  if (row === null || seen === null) throw new Refusal('not-found', gone)
+  if (row === null || seen === null) throw new Refusal('not-found', 'alert-link-expired')
   return { row, seen }
 }
 
@@ -100,9 +100,12 @@ async function seenBy(db: Db, { account_id, incident_id, channel_id }: LinkedDel
  * Only a mail has a single recipient; messages on other channels may have many readers. Nobody decides on sites that they get no alerts
  * about.
  */
-function whyNotDecide({ channel_kind }: LinkedDelivery, { isAll }: SeenThrough): string | null {
-  if (channel_kind !== 'email') return 'This link can only acknowledge the incident. To resolve it, sign in.'
-  return isAll ? null : 'The incident also affects sites outside this channel. To resolve it, sign in.'
+function whyNotDecide(
+  { channel_kind }: LinkedDelivery,
+  { isAll }: SeenThrough,
+): 'link-only-acknowledges' | 'incident-outside-channel' | null {
+  if (channel_kind !== 'email') return 'link-only-acknowledges'
+  return isAll ? null : 'incident-outside-channel'
 }
 
 /**
@@ -125,13 +128,11 @@ const bearerOf = ({ account_id, channel }: LinkedDelivery, address: string): Act
   ...{ accountId: account_id, name: `link in ${channel}`, role: 'viewer', address },
 })
 
-const gone = 'This link has expired. To see the incident, sign in.'
-
 async function linkedBy({ db, keyring }: AlertContext, token: string): Promise<{ linked: LinkedDelivery; until: Date }> {
   const deliveryId = deliveryIn(token)
   const linked = deliveryId === null ? null : await findLinked(db, deliveryId)
   const until = linked && untilOf(keyring, token, deliveryId ?? '', linked)
-  if (linked === null || until === null) throw new Refusal('not-found', gone)
+  if (linked === null || until === null) throw new Refusal('not-found', 'alert-link-expired')
   actFor(linked.account_id)
   return { linked, until }
 }

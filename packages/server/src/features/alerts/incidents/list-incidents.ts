@@ -10,7 +10,7 @@ import { describeIncident } from './describe.ts'
 /** Newest first. Throws Refusal `forbidden`, and `bad-input` for an invalid cursor. */
 export async function listIncidents({ db }: Pick<AlertContext, 'db'>, actor: Actor, query: IncidentQuery): Promise<IncidentList> {
   authorise(actor, 'alerts:read')
-  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'Invalid cursor.', 'after')
+  if (query.after !== undefined && !isRowId(query.after)) throw new Refusal('bad-input', 'bad-cursor', 'after')
   const found = await findIncidents(db, actor.accountId, query)
   const shown = found.slice(0, query.limit)
   return {

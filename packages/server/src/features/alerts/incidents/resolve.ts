@@ -28,7 +28,7 @@ export async function resolveIncident(
   await ownIncident(db, actor, 'alerts:write', id)
   const { authorize } = decision
   if (authorize !== undefined && decision.resolution !== 'authorized')
-    throw new Refusal('bad-input', 'You can only authorize scripts when you resolve the incident as authorized.', 'authorize')
+    throw new Refusal('bad-input', 'authorize-only-when-authorized', 'authorize')
   await db.transaction().execute(async (trx) => {
     // Lock order: decisions, alerts, log. Recording a scan, which may raise alerts, uses the same order.
     if (authorize !== undefined) await lockForScripts(trx, actor, id)
@@ -57,15 +57,14 @@ export async function resolve(
   channel: string | null,
 ): Promise<void> {
   const { accountId, name } = actor
-  if ((resolution === 'confirmed-attack') !== (checklist !== null))
-    throw new Refusal('bad-input', 'A checklist is required for a confirmed attack, and not allowed for other outcomes.', 'checklist')
+  if ((resolution === 'confirmed-attack') !== (checklist !== null)) throw new Refusal('bad-input', 'checklist-of-attack', 'checklist')
   const row = await findIncidentRow(trx, accountId, incidentId)
   if (row !== null && row.resolved_at === null && (row.item_count !== itemCount || row.verdict !== verdict))
-    throw new Refusal('conflict', 'The incident has new or more severe findings. Review it and decide again.', 'itemCount')
+    throw new Refusal('conflict', 'incident-worse', 'itemCount')
   const kept = storableText(note)
   const seen = await acknowledged(trx, actor, incidentId, channel)
   if (!(await resolveRow(trx, accountId, incidentId, { by: name, resolution, note: kept === '' ? null : kept, checklist })))
-    throw new Refusal('conflict', 'The incident is already resolved.')
+    throw new Refusal('conflict', 'incident-resolved')
   await refreshScanRisks(trx, accountId, await findScansOfIncident(trx, accountId, incidentId))
   const decided = { accountId, incidentId, event: 'decided' as const, actor: name, channel }
   await appendEvents(trx, [...seen, { ...decided, details: { resolution } }])

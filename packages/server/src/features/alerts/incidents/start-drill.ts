@@ -28,7 +28,7 @@ export async function startDrill({ db, drills }: DrillAsking, actor: Actor): Pro
   await db.transaction().execute(async (trx) => {
     await lockAlerts(trx, accountId)
     if ((await countRecentDrills(trx, accountId)) >= drillsPerHour)
-      throw new Refusal('too-many-requests', `An account can start at most ${drillsPerHour} drills per hour. Try again later.`)
+      throw new Refusal('too-many-requests', { code: 'drills-per-hour', values: { max: drillsPerHour } })
     await recordAudit(trx, actor, 'alert.drill', incidentId)
     const found = foundBy(incidentId, { verdict: 'capability', reasons: [] })
     await insertIncident(trx, accountId, { ...belongingOf(found), incidentId, items: [] }, found.subject)

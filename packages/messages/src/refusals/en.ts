@@ -1,0 +1,7 @@
+// English texts of refused requests, of all parts of the API.
+import { peopleEn } from './people-en.ts'
+import { requestsEn } from './requests-en.ts'
+import { sitesEn } from './sites-en.ts'
+import { workEn } from './work-en.ts'
+
+export const refusalsEn = { ...peopleEn, ...requestsEn, ...sitesEn, ...workEn }
