@@ -2,8 +2,9 @@
 import { inDoubt } from '../run/functions.ts'
 import { itemsOf } from '../run/items.ts'
 import type { Machine } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { knownStart, madeFrom, numberOf, textOf, truthOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
 import { integer, type NativeFunction } from './arguments.ts'
 import { elementIn, setElement, typedLike, viewOf } from './typed-arrays.ts'
 

@@ -8,6 +8,7 @@ import { encoded, guessOf, isObj, isUnknown, Obj, Unknown, type Value } from '..
 import { arrayFrom } from './arrays.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { jsonParse, jsonText } from './json.ts'
+import { mathObject } from './math.ts'
 import { type Answer, objectStatics } from './object-statics.ts'
 import { errorNames } from './protos.ts'
 import { reflectStatics } from './reflect.ts'
@@ -62,57 +63,6 @@ const functions: Record<string, Answer> = {
     const number = numberOf(value)
     return number === null ? madeFrom('isFinite()', [value]) : Number.isFinite(number)
   },
-}
-
-const mathFunctions = [
-  'abs',
-  'acos',
-  'asin',
-  'atan',
-  'atan2',
-  'ceil',
-  'cos',
-  'exp',
-  'floor',
-  'hypot',
-  'imul',
-  'log',
-  'log10',
-  'log2',
-  'max',
-  'min',
-  'pow',
-  'round',
-  'sign',
-  'sin',
-  'sqrt',
-  'tan',
-  'trunc',
-  'cbrt',
-  'clz32',
-  'fround',
-] as const
-
-function mathObject(m: Machine): Obj {
-  const math = m.object()
-  for (const name of mathFunctions) {
-    const own = Math[name] as (...numbers: number[]) => number
-    math.props.set(
-      name,
-      m.native(name, (_receiver, args) => {
-        const numbers = args.map(numberOf)
-        return numbers.includes(null) ? madeFrom(`Math.${name}()`, args) : own(...(numbers as number[]))
-      }),
-    )
-  }
-  math.readOnly = new Set(['PI', 'E'])
-  math.props.set('PI', Math.PI)
-  math.props.set('E', Math.E)
-  math.props.set(
-    'random',
-    m.native('random', () => new Unknown('Math.random()')),
-  )
-  return math
 }
 
 function withStatics(m: Machine, made: Obj, statics: Record<string, Answer>): Obj {

@@ -1,7 +1,8 @@
 // JSON for scripts: serializing what they collected, and parsing what they contain.
 import type { Machine } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { knownStart, madeFrom, textOf } from '../values/text.ts'
-import { isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
 
 const NODES_MAX = 20_000
 

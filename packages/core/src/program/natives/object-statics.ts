@@ -4,8 +4,9 @@ import { nameOfMember } from '../run/keys.ts'
 import type { Machine } from '../run/machine.ts'
 import { hasOpenKeys } from '../run/operators.ts'
 import { membersOf } from '../run/patterns.ts'
+import { taintOf } from '../values/taint.ts'
 import { textOf } from '../values/text.ts'
-import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, taintOf, Unknown, type Value } from '../values/values.ts'
+import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, Unknown, type Value } from '../values/values.ts'
 
 export type Answer = (m: Machine, args: readonly Value[], receiver: Value) => Value
 

@@ -1,7 +1,8 @@
 // One call of a function of the page, and its default result.
 import type { Machine, Node } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { knownWords } from '../values/text.ts'
-import { EVERY_COOKIE, encoded, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { EVERY_COOKIE, encoded, isUnknown, Unknown, type Value } from '../values/values.ts'
 import type { Recorder } from './recorder.ts'
 
 export interface Call {

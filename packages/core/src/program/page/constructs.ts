@@ -1,7 +1,8 @@
 // Results of `new` with the page's constructors.
 import type { Machine, Node } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { knownStart, textOf } from '../values/text.ts'
-import { isFunction, isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { elementWith } from './elements.ts'
 import { hostOf } from './hosts.ts'
 import { addressOfHost, contact } from './network.ts'

@@ -1,8 +1,9 @@
 // Calls that send or load something.
 
 import type { Node } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { knownStart, textOf } from '../values/text.ts'
-import { type Channel, isFunction, isObj, isUnknown, type Obj, taintOf, Unknown, type Value } from '../values/values.ts'
+import { type Channel, isFunction, isObj, isUnknown, type Obj, Unknown, type Value } from '../values/values.ts'
 import { type Answer, made } from './call.ts'
 import type { Way } from './facts.ts'
 import { contact } from './network.ts'

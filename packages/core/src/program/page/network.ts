@@ -1,8 +1,9 @@
 // What counts as contacting a host: the method, the known part of the address, and the sent data.
 import { hostOfAddress } from '#shared/address-host.ts'
 import type { Node } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { knownStart, knownWords, textOf } from '../values/text.ts'
-import { ENCODED, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { ENCODED, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { keyIn } from './api-keys.ts'
 import type { Way } from './facts.ts'
 import { hostOf } from './hosts.ts'

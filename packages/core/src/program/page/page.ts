@@ -1,7 +1,8 @@
 // The simulated page of a program: nothing in it is real, and every access is recorded.
 import type { Machine, Node, Page } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { textOf } from '../values/text.ts'
-import { isFunction, isUnknown, OPEN_KEY, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isUnknown, OPEN_KEY, Unknown, type Value } from '../values/values.ts'
 import { callPage, isText } from './calls.ts'
 import { constructOfPage } from './constructs.ts'
 import type { GateKind } from './facts.ts'

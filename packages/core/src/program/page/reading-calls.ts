@@ -1,7 +1,8 @@
 // Calls by which code reads: fields, storage, attributes, images, the clipboard.
 import { newTypedArray } from '../natives/typed-arrays.ts'
+import { taintOf } from '../values/taint.ts'
 import { textOf } from '../values/text.ts'
-import { isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { type Answer, type Call, isDomOf, made } from './call.ts'
 import { getAttribute } from './elements.ts'
 import { ANY_STORED } from './reads.ts'

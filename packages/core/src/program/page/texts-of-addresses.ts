@@ -2,8 +2,9 @@
 import { codeInHtml } from '../html.ts'
 import { fromBase64 } from '../natives/base64.ts'
 import type { Machine, Node } from '../run/machine.ts'
+import { taintOf } from '../values/taint.ts'
 import { textOf } from '../values/text.ts'
-import { isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 import { contact } from './network.ts'
 import type { Recorder } from './recorder.ts'
 

@@ -1,6 +1,7 @@
 // Data that a program passes to vendors' functions, which other scripts of the page define. The vendor's script sends the data.
 import type { Machine, Node } from '../run/machine.ts'
-import { taintOf, type Value } from '../values/values.ts'
+import { taintOf } from '../values/taint.ts'
+import type { Value } from '../values/values.ts'
 import { contact } from './network.ts'
 import type { Recorder } from './recorder.ts'
 

@@ -1,6 +1,7 @@
 // `try`: if its block may throw in a browser, its handler may run, and the statements after the throw may not.
 import type { ESTree } from 'meriyah'
-import { guessOf, isObj, Scope, taintOf, Unknown, type Value } from '../values/values.ts'
+import { taintOf } from '../values/taint.ts'
+import { guessOf, isObj, Scope, Unknown, type Value } from '../values/values.ts'
 import { Journal } from './journal.ts'
 import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
 import { maybe, noteJump } from './maybe.ts'

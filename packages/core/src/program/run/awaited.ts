@@ -1,6 +1,8 @@
 // Awaiting a value returns it immediately, because nothing takes time here.
+
+import { taintOf } from '../values/taint.ts'
 import { knownStart } from '../values/text.ts'
-import { isObj, isUnknown, taintOf, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
 
 /** Result of `await`. */
 export function awaited(value: Value): Value {

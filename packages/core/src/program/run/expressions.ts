@@ -4,7 +4,7 @@ import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../
 import { assign, update } from './assignments.ts'
 import { awaited } from './awaited.ts'
 import { conditional, logical } from './choices.ts'
-import { callSuper, makeClass } from './functions.ts'
+import { callSuper, makeClass } from './classes.ts'
 import { itemsOf, iterated } from './items.ts'
 import { keyOf, keyOfValue, privateKey } from './keys.ts'
 import type { Machine, Node } from './machine.ts'

@@ -1,5 +1,7 @@
 // Items that loops, spreads, and patterns iterate over.
-import { isFunction, isObj, isUnknown, type Obj, runsScript, taintOf, Unknown, type Value } from '../values/values.ts'
+
+import { taintOf } from '../values/taint.ts'
+import { isFunction, isObj, isUnknown, type Obj, runsScript, Unknown, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 import { maybe } from './maybe.ts'
 

@@ -1,16 +1,7 @@
 // Tracks writes of code that may not run, may end early, or runs at an unknown time. Afterwards, the earlier values are possible, too.
-import {
-  countThings,
-  guessOf,
-  isObj,
-  isUnknown,
-  NotYet,
-  type Obj,
-  type Scope,
-  taintOf,
-  type Unknown,
-  type Value,
-} from '../values/values.ts'
+
+import { taintOf } from '../values/taint.ts'
+import { countThings, guessOf, isObj, isUnknown, NotYet, type Obj, type Scope, type Unknown, type Value } from '../values/values.ts'
 
 type Holder = Scope | Obj
 

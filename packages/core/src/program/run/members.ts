@@ -1,7 +1,8 @@
 // Reads and writes members of known objects and of the page's.
 
 import { setElement } from '../natives/typed-arrays.ts'
-import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, taintOf, Unknown, type Value } from '../values/values.ts'
+import { taintOf } from '../values/taint.ts'
+import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, Unknown, type Value } from '../values/values.ts'
 import { type Machine, type Node, Thrown } from './machine.ts'
 import { prototypeOf } from './make-function.ts'
 import { either } from './operators.ts'

@@ -1,7 +1,7 @@
 // Contents of object literals.
 import type { ESTree } from 'meriyah'
 import { isObj, isUnknown, type Obj, type Scope } from '../values/values.ts'
-import { define } from './functions.ts'
+import { define } from './classes.ts'
 import { keyOfValue } from './keys.ts'
 import type { Machine } from './machine.ts'
 import { makeFunction } from './make-function.ts'

@@ -1,4 +1,6 @@
 // Operators on values: exact if both sides are known; otherwise they keep the origin and the known beginning.
+
+import { taintOf } from '../values/taint.ts'
 import { knownStart, numberOf, textOf, truthOf } from '../values/text.ts'
 import {
   encoded,
@@ -10,7 +12,6 @@ import {
   isUnknown,
   type Obj,
   OPEN_KEY,
-  taintOf,
   Unknown,
   type Value,
 } from '../values/values.ts'

@@ -1,6 +1,7 @@
 // Assignment to names, members, and destructuring patterns.
 import type { ESTree } from 'meriyah'
-import { isObj, isUnknown, NotYet, type Obj, type Scope, taintOf, Unknown, type Value } from '../values/values.ts'
+import { taintOf } from '../values/taint.ts'
+import { isObj, isUnknown, NotYet, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { isPlainList, iterated } from './items.ts'
 import { keyOf, keyOfValue } from './keys.ts'
 import type { Machine, Node } from './machine.ts'

@@ -1,5 +1,7 @@
 // Converts operands: an object's own functions determine its text or number (ToPrimitive of ECMA-262).
-import { isFunction, isObj, isUnknown, type Obj, runsScript, taintOf, Unknown, type Value } from '../values/values.ts'
+
+import { taintOf } from '../values/taint.ts'
+import { isFunction, isObj, isUnknown, type Obj, runsScript, Unknown, type Value } from '../values/values.ts'
 import type { Machine, Node } from './machine.ts'
 import { binary } from './operators.ts'
 

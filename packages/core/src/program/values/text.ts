@@ -1,5 +1,7 @@
 // Text and number of an interpreted value by the language's rules, if known.
-import { isObj, isUnknown, type Obj, runsScript, taintOf, Unknown, type Value } from './values.ts'
+
+import { taintOf } from './taint.ts'
+import { isObj, isUnknown, type Obj, runsScript, Unknown, type Value } from './values.ts'
 
 /** Text of a value; null if only a page determines it. Long lists and deep nesting give null. */
 export function textOf(value: Value, depth = 0): string | null {
