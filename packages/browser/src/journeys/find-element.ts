@@ -11,6 +11,11 @@ export interface Place {
 
 const ANSWER_MS = 2_000
 
+const foundBy = new WeakMap<PlacedNode, string>()
+
+/** The selector that found an element; null for one that was found otherwise. */
+export const selectorOf = (node: PlacedNode): string | null => foundBy.get(node) ?? null
+
 /**
  * Body of a function whose `this` is a document or an element: finds by CSS, `pierce/`, `text/`, or `xpath/`, the first visible one before
  * others.
@@ -53,6 +58,7 @@ export async function findElement(
   let other: PlacedNode | null = null
   for (const chain of place.selectors) {
     const node = await follow(visit, frame, chain)
+    if (node) foundBy.set(node, chain.join(' >>> '))
     if (node && (await fits(node))) return node
     other ??= node
   }

@@ -5,7 +5,7 @@ import { middleOf } from '#behaviour/place.ts'
 import type { CaptureContext } from '#capture-context.ts'
 import { contextOf } from '../collectors/context.ts'
 import type { Visit } from '../collectors/visit.ts'
-import { findElement, type Place } from './find-element.ts'
+import { findElement, type Place, selectorOf } from './find-element.ts'
 import { mayPress, mayType } from './no-payment.ts'
 import { StepError } from './step-error.ts'
 
@@ -45,6 +45,10 @@ export interface Hands {
   type(node: PlacedNode, text: string): Promise<void>
   key(name: string, type: 'keyDown' | 'keyUp'): Promise<void>
   scrollTo(node: PlacedNode | { x: number; y: number }): Promise<void>
+  /** Notes how a step found its way otherwise than by an element, such as by a path. */
+  note(way: string): void
+  /** How elements were found that were pressed or typed into since the last call, in order, and what was noted. */
+  takeWays(): string[]
   /** Calls a function with the element as `this`, invisibly to the page. */
   ask<T>(node: PlacedNode, body: string): Promise<T | null>
   /** Like `ask`, for a function that returns another element; null if it returns none. */
@@ -52,12 +56,19 @@ export interface Hands {
 }
 
 const POLL_MS = 100
+/** Limits of what a step says about how it found its way. */
+const WAYS_MAX = 10
+const WAY_CHARS = 200
 /** By its state or a class name. A class such as `disabled:opacity-50` only styles a disabled button. */
 const IS_ENABLED = `return !this.disabled&&this.getAttribute('aria-disabled')!=='true'&&![...this.classList].some(c=>/(?:^|[-_])disabled$/.test(c))`
 
 export function createHands(visit: Visit): Hands {
   const ctx: CaptureContext = contextOf(visit)
   const { session } = visit.page
+  const ways: string[] = []
+  const note = (way: string | null) => {
+    if (way !== null && !ways.includes(way) && ways.length < WAYS_MAX) ways.push(way.slice(0, WAY_CHARS))
+  }
   // Isolated worlds disappear with their documents, so each step uses new ones.
   const isolated = (): Isolated => createIsolated(ctx)
 
@@ -105,6 +116,7 @@ export function createHands(visit: Visit): Hands {
   async function click(node: PlacedNode, count: 1 | 2): Promise<void> {
     const { x, y } = await pointOf(node)
     await mayPress(visit, isolated(), node)
+    note(selectorOf(node))
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
     for (let clickCount = 1; clickCount <= count; clickCount++) {
       for (const type of ['mousePressed', 'mouseReleased'] as const)
@@ -115,6 +127,7 @@ export function createHands(visit: Visit): Hands {
   async function type(node: PlacedNode, text: string): Promise<void> {
     const hands = isolated()
     await mayType(hands, node)
+    note(selectorOf(node))
     const isList = await hands.onNode<boolean>(node, `return this.tagName==='SELECT'`)
     if (isList) return choose(node, text)
     const takes = await hands.onNode<boolean>(
@@ -172,6 +185,8 @@ if(!option)return false;option.selected=true;for(const name of ['input','change'
           silent: true,
         })
     },
+    note,
+    takeWays: () => ways.splice(0),
     ask: (node, body) => isolated().onNode(node, body),
     elementFrom: (node, body) => isolated().nodeFrom(node, body),
   }

@@ -101,12 +101,14 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     const fault = unchecked === null ? failed : ({ code: 'sent-unchecked', said: unchecked } as const)
     viewsBefore = views
     const stopped = stoppedSince(visit, stoppedCount)
+    const ways = hands.takeWays()
     runs.push({
       step: at + 1,
       type: step.type,
       url: recordUrl(addressOf(visit)),
       durationMs: visit.clock.nowMs() - startMs,
       ...(filled.length > 0 && { filled }),
+      ...(ways.length > 0 && { ways }),
       ...(typedAgain.has(at) && { secondCode: true as const }),
       ...(stopped.length > 0 && { stopped }),
       // The step before has only begun what the page was to do.

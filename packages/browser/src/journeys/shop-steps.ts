@@ -127,7 +127,9 @@ async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, unti
   }
   for (const path of recipe.checkoutPaths) {
     if (visit.clock.nowMs() >= untilMs) break
-    if ((await opens(visit, new URL(path, start).href, untilMs)) && (await arrived())) return
+    if (!(await opens(visit, new URL(path, start).href, untilMs)) || !(await arrived())) continue
+    hands.note(path)
+    return
   }
   throw new StepError('no-checkout', addressOf(visit))
 }

@@ -32,6 +32,7 @@ it.each([
 ])('the first product that can be had at %s goes into the cart, and the checkout is reached with no recording', async (host, path, way) => {
   const { capture } = await travel(host, path, shopping)
   expect(capture.journey?.steps.map(({ fault }) => fault)).toEqual([null, null, null])
+  expect(capture.journey?.steps.slice(1).map(({ ways = [] }) => ways.length > 0)).toEqual([true, true])
   expect(capture.outcome.status).toBe('complete')
   expect(capture.journey?.views.map(({ url }) => new URL(url).pathname)).toEqual(way)
   expect(capture.fields.map(({ kind }) => kind)).toEqual(['card-number', 'card-cvc'])

@@ -31,6 +31,10 @@ describe('steps', () => {
       click('aria/Go to the till[role="button"]'),
       { type: 'waitForAddress', contains: '/till?' },
     ])
+    // Which of several selectors found the element.
+    const ways = seen.journey?.steps.flatMap((run) => run.ways ?? [])
+    expect(ways).toEqual(expect.arrayContaining(['shop-app >>> button.x', 'aria/Note', '#next']))
+    expect(ways).not.toContain('#copy')
     expect(Object.fromEntries(new URL(seen.page.finalUrl).searchParams)).toEqual({
       day: '2030-01-31',
       size: 'm',

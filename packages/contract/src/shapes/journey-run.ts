@@ -21,6 +21,8 @@ export const stepRunSchema = z.object({
    * Names of the fields that a test identity was typed into, for `fill-checkout`. The shop may have stored them as an abandoned cart.
    */
   filled: z.array(z.string().max(200)).max(100).optional(),
+  /** Selectors that found the elements it pressed or typed into, and paths that it opened by itself, in order. */
+  ways: z.array(z.string().max(200)).max(10).optional(),
   /** Requests that were stopped while it ran, the first 20: an order, card data, or a form with card fields, even empty ones. */
   stopped: z
     .array(z.object({ host: z.string(), request: z.string(), cause: causeSchema }))

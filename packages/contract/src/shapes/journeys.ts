@@ -52,6 +52,10 @@ export const journeyRunsSchema = z.object({
       cause: causeSchema.nullable(),
       /** Which pictures there are: before the step that failed, and at the end. */
       pictures: z.object({ before: z.boolean(), after: z.boolean() }),
+      /** Steps that found their way otherwise than in the run before, since the journey was last changed. */
+      changes: z.array(
+        z.object({ step: z.int().min(1), type: z.enum(journeyStepKinds), now: z.array(z.string()), before: z.array(z.string()) }),
+      ),
       /** Its steps, with the SHA-256 of each small picture; null if none exists. */
       strip: z.array(
         z.object({

@@ -83,7 +83,7 @@ describe('the journey of a result', () => {
       const cause = causeOf('step-no-button', { step: 1, steps: 2, type: 'click', value: 'Go' })
       const before = {
         ...{ finishedAt: '2026-11-14T12:30:00.000Z', steps: 1, url: at('/cart'), code: 'journey-failed' as const, cause },
-        ...{ arrived: false, pictures: { before: true, after: true }, strip: [] },
+        ...{ arrived: false, pictures: { before: true, after: true }, strip: [], changes: [] },
       }
       runs = [
         { ...before, scanId: 'scan_2', cause: null },

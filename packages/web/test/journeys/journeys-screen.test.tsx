@@ -152,6 +152,7 @@ describe('a journey of a page', () => {
       'Before the failed step',
       'The page after step 1. Open a URL',
       ['1. Open a URL 1.2 s', 'No picture2. Click failed · 10.0 s'],
+      'Step 1 \\(Click\\) found its element in another way than the run before: .buy instead of #buy.',
     ],
     [
       'es',
@@ -161,10 +162,11 @@ describe('a journey of a page', () => {
       'Antes del paso fallido',
       'La página después del paso 1. Abrir una URL',
       ['1. Abrir una URL 1,2 s', 'Sin imagen2. Hacer clic falló · 10,0 s'],
+      'El paso 1 \\(Hacer clic\\) encontró su elemento de otra forma que la ejecución anterior: .buy en lugar de #buy.',
     ],
   ])(
     'says how its last runs went, and shows the newest one that failed (%s)',
-    async (language, title, failed, arrived, picture, shown, steps) => {
+    async (language, title, failed, arrived, picture, shown, steps, otherWay) => {
       const of = (scanId: string) => ({ scanId, finishedAt: '2026-11-14T12:30:00.000Z', url: 'https://shop.example/cart' })
       const strip = [
         { step: 1, type: 'navigate' as const, durationMs: 1_240, failed: false, picture: 'a'.repeat(64) },
@@ -173,8 +175,26 @@ describe('a journey of a page', () => {
       const cause = causeOf('step-no-time', { step: 2, steps: 3, type: 'click', value: '' })
       server.account.state.journeyRuns = {
         runs: [
-          { ...of('quiet'), arrived: false, steps: 2, code: 'journey-failed', cause, pictures: { before: true, after: false }, strip },
-          { ...of('older'), arrived: true, steps: 3, code: null, cause: null, pictures: { before: false, after: true }, strip: [] },
+          {
+            ...of('quiet'),
+            arrived: false,
+            steps: 2,
+            code: 'journey-failed',
+            cause,
+            pictures: { before: true, after: false },
+            strip,
+            changes: [{ step: 1, type: 'click' as const, now: ['.buy'], before: ['#buy'] }],
+          },
+          {
+            ...of('older'),
+            arrived: true,
+            steps: 3,
+            code: null,
+            cause: null,
+            pictures: { before: false, after: true },
+            strip: [],
+            changes: [],
+          },
         ],
       }
       server.account.state.journeys = {
@@ -183,7 +203,7 @@ describe('a journey of a page', () => {
       await openJourney(language)
       const history = within(await screen.findByRole('region', { name: title }))
       expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        expect.stringContaining(failed),
+        expect.stringMatching(new RegExp(`${failed}.*${otherWay}`)),
         expect.stringContaining(arrived),
         ...steps,
       ])

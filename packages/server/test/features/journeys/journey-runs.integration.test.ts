@@ -221,3 +221,31 @@ it('tells how the journey went up to a scan, with the pictures of a failed step,
     await expect(getStepPicture(test.context, who, scan, sha256)).rejects.toMatchObject({ code: 'not-found' })
   await expect(listJourneyRuns(test.context, await otherActor(test.database), plain)).rejects.toMatchObject({ code: 'not-found' })
 })
+
+it('tells which step found its element in another way than the run before, until the journey is changed', async () => {
+  const first = await newScan('https://shop.example', [click])
+  const { page_id, account_id } = await test.database.db
+    .selectFrom('scans')
+    .select(['page_id', 'account_id'])
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const actor: Actor = { ...owner, accountId: account_id }
+  const pageId = page_id ?? ''
+  const clicked = (...ways: string[]): JourneyRun => ({
+    steps: [{ step: 1, type: 'click', url: 'https://shop.example/', durationMs: 1, ways, fault: null }],
+    views: [],
+  })
+  const runWith = async (journey: JourneyRun, scanId?: string) => {
+    test.capture(async (url) => capturedPage(url, (capture) => Object.assign(capture, { journey })))
+    const id = scanId ?? (await scanPage(test.context, actor, pageId, 'desktop')).id
+    await runScan(test.context, id, never)
+    return (await listJourneyRuns(test.context, actor, id)).runs[0]?.changes
+  }
+  expect(await runWith(clicked('#buy'), first)).toEqual([])
+  expect(await runWith(clicked('#buy'))).toEqual([])
+  expect(await runWith(clicked('.buy'))).toEqual([{ step: 1, type: 'click', now: ['.buy'], before: ['#buy'] }])
+  expect(await runWith(clicked('.buy'))).toEqual([])
+  const context = { db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses') }
+  await putJourney(context, actor, pageId, { journey: { steps: [{ ...click, selectors: ['#other'] }] }, secrets: {} })
+  expect(await runWith(clicked('#other'))).toEqual([])
+})

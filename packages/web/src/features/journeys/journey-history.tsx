@@ -63,7 +63,7 @@ export function Pictures({ scanId, before, after }: { scanId: string; before: bo
   )
 }
 
-function RunLine({ run: { scanId, finishedAt, arrived, steps, url, code, cause } }: { run: Run }) {
+function RunLine({ run: { scanId, finishedAt, arrived, steps, url, code, cause, changes } }: { run: Run }) {
   const { t, i18n } = useTranslation()
   const [language] = useLanguage()
   const why = cause && cause.code !== 'words' ? formatCause(cause, language) : t(`outcomes.${code ?? 'internal'}.because`)
@@ -76,6 +76,11 @@ function RunLine({ run: { scanId, finishedAt, arrived, steps, url, code, cause }
       </Link>{' '}
       <span className={arrived ? undefined : css.broken}>{arrived ? t('journeys.history.arrived', { count: steps }) : why}</span>{' '}
       {url === null ? null : <Address url={url} max={56} />}
+      {changes.map(({ step, type, now, before }) => (
+        <span key={step} className="tw-muted tw-small">
+          {t('journeys.history.otherWay', { step, kind: t(`journeys.kind.${type}`), now: now.join(', '), before: before.join(', ') })}
+        </span>
+      ))}
     </>
   )
 }

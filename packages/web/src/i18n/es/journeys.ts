@@ -141,6 +141,7 @@ export const journeys = {
     title: 'Últimas ejecuciones',
     failed: 'No se pudieron cargar las últimas ejecuciones',
     lastTime: 'La vez anterior:',
+    otherWay: 'El paso {{step}} ({{kind}}) encontró su elemento de otra forma que la ejecución anterior: {{now}} en lugar de {{before}}.',
     arrived_one: 'Se llegó a la página tras {{count}} paso.',
     arrived_other: 'Se llegó a la página tras {{count}} pasos.',
   },

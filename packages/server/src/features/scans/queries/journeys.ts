@@ -73,29 +73,47 @@ export async function listRunsOfPage(db: Db, accountId: string, scanId: string):
     cause: Cause | null
     journey: JourneyRun
     has_after: boolean
+    changed_at: Date | null
   }>`
     with late as (
-      select scans.id, scans.created_at, scans.finished_at, scans.state, scans.result from scans
+      select scans.id, scans.created_at, scans.finished_at, scans.state, scans.result, page_journeys.changed_at from scans
+      left join page_journeys on page_journeys.page_id = scans.page_id and page_journeys.account_id = scans.account_id
       join scans asked on asked.id = ${scanId} and asked.account_id = scans.account_id and asked.page_id = scans.page_id
       where scans.account_id = ${accountId} and scans.finished_at is not null and scans.trigger <> 'person'
         and (scans.created_at, scans.id) <= (asked.created_at, asked.id)
       order by scans.created_at desc, scans.id desc limit ${scansMax}
     )
-    select id, finished_at, state, result #>> '{reason,code}' as code, result #> '{reason,cause}' as cause,
+    select id, finished_at, changed_at, state, result #>> '{reason,code}' as code, result #> '{reason,cause}' as cause,
       result -> 'journey' as journey, result -> 'screenshot' <> 'null' as has_after
     from late where result ? 'journey' order by created_at desc, id desc limit ${runsMax}`.execute(db)
-  return rows.map(({ id, finished_at, state, code, cause, journey, has_after }) => ({
+  return rows.map(({ id, finished_at, state, code, cause, journey, has_after }, at) => ({
     scanId: id,
     finishedAt: finished_at.toISOString(),
-    arrived: state === 'complete' || state === 'partial',
+    arrived: hasArrived({ state }),
     steps: journey.steps.length,
     url: journey.steps.at(-1)?.url ?? null,
     code: code as OutcomeCode | null,
     cause,
     pictures: { before: Boolean(journey.before), after: has_after },
+    changes: changesSince(
+      journey,
+      // Runs from before a change of the journey took other steps.
+      rows.slice(at + 1).find((one) => hasArrived(one) && one.changed_at !== null && one.finished_at > one.changed_at)?.journey,
+    ),
     strip: journey.steps.map(({ step, type, durationMs, fault, picture }) => ({
       ...{ step, type, durationMs },
       ...{ failed: fault !== null, picture: picture ?? null },
     })),
   }))
+}
+
+const hasArrived = ({ state }: { state: string }) => state === 'complete' || state === 'partial'
+
+/** The steps that found their way otherwise than in an earlier run of the same journey. */
+function changesSince(now: JourneyRun, before: JourneyRun | undefined): JourneyRuns['runs'][number]['changes'] {
+  return now.steps.flatMap(({ step, type, ways }, at) => {
+    const earlier = before?.steps[at]
+    if (!ways || !earlier?.ways || earlier.type !== type || ways.join('\n') === earlier.ways.join('\n')) return []
+    return { step, type, now: ways, before: earlier.ways }
+  })
 }
