@@ -111,7 +111,7 @@ const names: readonly Exception[] = [
 const remaining: readonly Exception[] = [
   {
     path: /^packages\/server\/src\/adapters\//,
-    call: /^(?:new (?:RemoteError|AnswerRefused)|remoteErrorOf)$/,
+    call: /^new AnswerRefused$/,
     reason: 'technical details of a failed request, next to a code that the site words',
   },
   { path: /^packages\/server\/src\/http\/asked-once\.ts$/, reason: 'refusals of the API: input that a shape does not accept' },
@@ -127,7 +127,7 @@ const remaining: readonly Exception[] = [
   },
   { path: /^packages\/server\/src\/jobs\//, call: /^warn$/, reason: 'logs' },
   {
-    path: /^packages\/server\/src\/(?:jobs\/work|features\/(?:mail\/send-mail|scans\/(?:claim-scan|note-internal)|second-opinions\/(?:ask-model|facts-of)|sites\/check-proof)|adapters\/(?:language-model|text-records))\.ts$/,
+    path: /^packages\/server\/src\/(?:jobs\/work|features\/(?:mail\/send-mail|scans\/(?:claim-scan|note-internal)|second-opinions\/(?:ask-model|facts-of))|adapters\/language-model)\.ts$/,
     reason: 'technical details of a failure, next to a code that the site words',
   },
   {

@@ -36,7 +36,7 @@ export const siteProofSchema = z.object({
 /** Body of POST /api/v1/sites/{id}/proof-checks. */
 export const checkProofSchema = z.object({ method: z.enum(proofMethods) })
 
-/** Its answer. `detail` says in English what was found instead, as far as a machine can. */
+/** Its answer. `detail` says what was found instead, as far as a machine can, in the language of the request. */
 export const proofCheckSchema = z.object({
   method: z.enum(proofMethods),
   finding: z.enum(proofFindings),

@@ -2,6 +2,8 @@
 import { type Language, looseFormatterOf, type Message, type MessageOf } from '../format/index.ts'
 import { inputsEn } from '../inputs/en.ts'
 import { inputsEs } from '../inputs/es.ts'
+import { rangesEn } from '../ranges/en.ts'
+import { rangesEs } from '../ranges/es.ts'
 import { refusalsEn } from './en.ts'
 import { refusalsEs } from './es.ts'
 
@@ -13,7 +15,13 @@ export type RefusalMessage =
   | MessageOf<English>
   | Message<keyof typeof inputsEn>
 
-const format = looseFormatterOf({ en: { ...inputsEn, ...refusalsEn }, es: { ...inputsEs, ...refusalsEs } })
+const prefixed = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([code, text]) => [`range.${code}`, text]))
+
+const format = looseFormatterOf({
+  en: { ...prefixed(rangesEn), ...inputsEn, ...refusalsEn },
+  es: { ...prefixed(rangesEs), ...inputsEs, ...refusalsEs },
+})
 
 export const formatRefusal = (message: RefusalMessage, language: Language): string =>
   format(typeof message === 'string' ? { code: message } : message, language)

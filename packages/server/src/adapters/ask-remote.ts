@@ -29,10 +29,10 @@ export function askRemote(policy: AddressPolicy, lookup: Lookup = lookupBySystem
     try {
       return await follow(url, request, reach, signal)
     } catch (error) {
-      const { code, message, detail } = signal.aborted
-        ? new RemoteError('timeout', `No complete response arrived within ${timeoutMs} ms.`)
-        : remoteErrorOf(error as NodeJS.ErrnoException, URL.parse(url)?.host ?? 'The host')
-      return { status: 'failed', code, sentence: message, ...(detail === undefined ? {} : { detail }) }
+      const { code, about, detail } = signal.aborted
+        ? new RemoteError('timeout', { code: 'remote.timeout', values: { milliseconds: timeoutMs } })
+        : remoteErrorOf(error as NodeJS.ErrnoException, URL.parse(url)?.host ?? { code: 'remote.the-host' })
+      return { status: 'failed', code, about, ...(detail === undefined ? {} : { detail }) }
     }
   }
 }
@@ -55,7 +55,7 @@ async function follow(first: string, request: RemoteRequest, reach: Reach, signa
     answer.destroy()
     next = URL.parse(location, destination.url.href)?.href ?? location
   }
-  throw new RemoteError('redirect-limit', `The address redirects more than ${redirectsMax} times.`)
+  throw new RemoteError('redirect-limit', { code: 'remote.redirects', values: { max: redirectsMax } })
 }
 
 /** Sends one request to the checked addresses and returns its response with an unread body. */
@@ -71,7 +71,7 @@ function ask({ url, addresses }: Destination, { headers, body }: RemoteRequest, 
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? askSecure : askPlain)(url.href, options)
     sent.once('response', resolve).on('error', (error) => reject(remoteErrorOf(error, url.host)))
-    sent.once('close', () => reject(new RemoteError('connection-failed', `${url.host} closed the connection without a response.`)))
+    sent.once('close', () => reject(new RemoteError('connection-failed', { code: 'remote.closed', values: { host: url.host } })))
     sent.end(body)
   })
 }
@@ -103,7 +103,7 @@ async function readText(answer: IncomingMessage, bytesMax: number, signal: Abort
   const unpack = unpacker(answer.headers['content-encoding'])
   if (unpack === null) await pipeline(answer, atMost(bytesMax), keep, { signal })
   else await pipeline(answer, atMost(bytesMax), unpack, atMost(bytesMax), keep, { signal })
-  if (!answer.complete) throw new RemoteError('connection-failed', 'The response ended before it was complete.')
+  if (!answer.complete) throw new RemoteError('connection-failed', 'remote.cut-off')
   return decoder(answer.headers['content-type']).decode(Buffer.concat(chunks))
 }
 
@@ -120,7 +120,7 @@ function unpacker(encoding: string | undefined) {
     case 'deflate':
       return createInflate()
     default:
-      throw new RemoteError('connection-failed', 'The response has an encoding that was not requested.')
+      throw new RemoteError('connection-failed', 'remote.encoding')
   }
 }
 
@@ -129,7 +129,7 @@ function atMost(bytesMax: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > bytesMax) done(new RemoteError('too-big', `The response has more than ${bytesMax} bytes.`))
+      if (bytes > bytesMax) done(new RemoteError('too-big', { code: 'remote.too-big', values: { max: bytesMax } }))
       else done(null, chunk)
     },
   })

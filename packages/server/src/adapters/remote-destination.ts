@@ -11,7 +11,6 @@ import {
   type ResolveEntry,
   UNSAFE_PORTS,
 } from '@tillwatch/core/shared'
-import { formatRange } from '@tillwatch/messages/ranges'
 import { RemoteError } from './remote-error.ts'
 
 /** Returns the addresses of a name, or rejects. The network boundary: tests replace it. */
@@ -45,12 +44,13 @@ export async function judgeAddress(address: string, reach: Reach, signal: AbortS
   const url = URL.parse(address)
   const host = url && canonicalHost(url.hostname)
   if (!url || !host || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
-    throw new RemoteError('bad-address', 'Only http and https addresses without a user name or password can be requested.')
+    throw new RemoteError('bad-address', 'remote.bad-url')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  if (UNSAFE_PORTS.has(port)) throw new RemoteError('address-refused', `Port ${port} belongs to a protocol other than HTTP.`)
+  if (UNSAFE_PORTS.has(port)) throw new RemoteError('address-refused', { code: 'remote.unsafe-port', values: { port } })
   const addresses = knownAddresses(host, port, reach.resolve) ?? (await lookUp(host, reach.lookup, signal))
   const inside = insideAddress(host, port, addresses, reach.allowPrivate)
-  if (inside) throw new RemoteError('address-refused', `${host} has a non-public IP address (${formatRange({ code: inside.why }, 'en')}).`)
+  if (inside)
+    throw new RemoteError('address-refused', { code: 'remote.not-public', values: { host, range: { code: `range.${inside.why}` } } })
   return { url, addresses }
 }
 
@@ -62,10 +62,14 @@ async function lookUp(host: string, lookup: Lookup, signal: AbortSignal): Promis
   const answers = lookup(host).then(
     (found) => found.map((one) => canonicalHost(one) ?? one),
     (error: NodeJS.ErrnoException) => {
-      throw new RemoteError('dns-failed', `The name ${host} could not be resolved (${error.code ?? 'no code'}).`, error.code)
+      throw new RemoteError(
+        'dns-failed',
+        { code: 'remote.not-resolved', values: { host, code: error.code ?? { code: 'remote.no-code' } } },
+        error.code,
+      )
     },
   )
   const addresses = await Promise.race([answers, late])
-  if (addresses.length === 0) throw new RemoteError('dns-failed', `The name ${host} has no address.`)
+  if (addresses.length === 0) throw new RemoteError('dns-failed', { code: 'remote.no-address', values: { host } })
   return addresses
 }

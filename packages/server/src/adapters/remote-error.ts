@@ -1,26 +1,32 @@
-// Errors of our requests to other people's addresses, with a sentence for the person who provided the address.
+// Errors of our requests to other people's addresses, with a message for the person who provided the address.
+
+import type { MessageValue } from '@tillwatch/contract/reasons'
+import { formatRefusal, type RefusalMessage } from '@tillwatch/messages/refusals'
 import type { RemoteFailure } from '#features/remote.ts'
 
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly code: RemoteFailure
+  readonly about: RefusalMessage
   /** The system's code. */
   readonly detail: string | undefined
 
-  constructor(code: RemoteFailure, sentence: string, detail?: string) {
-    super(sentence)
+  constructor(code: RemoteFailure, about: RefusalMessage, detail?: string) {
+    super(formatRefusal(about, 'en'))
     this.code = code
+    this.about = about
     this.detail = detail
   }
 }
 
 /** Maps a connection error by the system's code. `host` is the requested one. */
-export function remoteErrorOf(error: NodeJS.ErrnoException, host: string): RemoteError {
+export function remoteErrorOf(error: NodeJS.ErrnoException, host: MessageValue): RemoteError {
   if (error instanceof RemoteError) return error
-  const code = error.code ?? 'no code'
-  if (code === 'ECONNREFUSED') return new RemoteError('connection-refused', `${host} refuses connections on this port.`)
-  if (isTls(code)) return new RemoteError('tls-failed', `${host} has no valid certificate, or no TLS on this port (${code}).`, error.code)
-  return new RemoteError('connection-failed', `The connection to ${host} failed, or its response is not HTTP (${code}).`, error.code)
+  const system = error.code ?? ''
+  const code: MessageValue = error.code ?? { code: 'remote.no-code' }
+  if (system === 'ECONNREFUSED') return new RemoteError('connection-refused', { code: 'remote.refused', values: { host } })
+  if (isTls(system)) return new RemoteError('tls-failed', { code: 'remote.tls', values: { host, code } }, error.code)
+  return new RemoteError('connection-failed', { code: 'remote.failed', values: { host, code } }, error.code)
 }
 
 /** Codes of OpenSSL's certificate checks, and of Node's TLS. */

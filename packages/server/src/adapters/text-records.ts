@@ -15,7 +15,7 @@ export function textRecords(servers?: readonly string[]): TextsOf {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (nothing.has(code)) return { status: 'ok', texts: [] }
-      return { status: 'failed', sentence: `The DNS lookup of ${name} failed (${code ?? 'no code'}).` }
+      return { status: 'failed', about: { code: 'remote.dns', values: { name, code: code ?? { code: 'remote.no-code' } } } }
     }
   }
 }

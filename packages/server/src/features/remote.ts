@@ -1,5 +1,6 @@
 // Requests of features to Internet addresses that others provide, and their results.
 import type { OutcomeCode } from '@tillwatch/contract/lists'
+import type { RefusalMessage } from '@tillwatch/messages/refusals'
 
 export interface AddressPolicy {
   /** `HOST[:PORT]` entries whose private addresses may be contacted. */
@@ -40,13 +41,13 @@ export type RemoteFailure = Extract<
  */
 export type RemoteAnswer =
   | { status: 'ok'; url: string; statusCode: number; headers: Readonly<Record<string, string>>; text: string }
-  | { status: 'failed'; code: RemoteFailure; sentence: string; detail?: string }
+  | { status: 'failed'; code: RemoteFailure; about: RefusalMessage; detail?: string }
 
 /** Requests text from an address. Never rejects: failures are part of the result. */
 export type AskRemote = (url: string, request?: RemoteRequest) => Promise<RemoteAnswer>
 
 /** Text records of a DNS name, each as one text. Never rejects. */
-export type TextsOf = (name: string) => Promise<{ status: 'ok'; texts: string[] } | { status: 'failed'; sentence: string }>
+export type TextsOf = (name: string) => Promise<{ status: 'ok'; texts: string[] } | { status: 'failed'; about: RefusalMessage }>
 
 /** Internet requests that features may make. */
 export interface Remote {

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { checkProof, declareSite, getSiteProof, type SiteContext } from '#features/sites/index.ts'
 import { listRights } from '#features/test-rights/index.ts'
 import type { PersonOf } from './actor.ts'
+import { chooseLanguage } from './site-language.ts'
 
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 429: problemSchema }
 const named = z.object({ id: z.string().max(64) })
@@ -60,7 +61,7 @@ export function registerProofRoutes(plain: FastifyInstance, { context, personOf,
       },
       config: { rateLimit: { max: checksPerMinute, timeWindow: 60_000 } },
     },
-    async (request) => checkProof(context, await personOf(request), request.params.id, request.body),
+    async (request) => checkProof(context, await personOf(request), request.params.id, request.body, chooseLanguage(request).language),
   )
 
   app.post(

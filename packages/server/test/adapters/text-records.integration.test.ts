@@ -35,5 +35,8 @@ it('gives each record as one text, however it is cut', async () => {
 it('tells a name without records from a resolver that fails', async () => {
   expect(await textRecords([await nameServer([], 3)])('_tillwatch.shop.example')).toEqual({ status: 'ok', texts: [] })
   const failing = await textRecords([await nameServer([], 2)])('_tillwatch.shop.example')
-  expect(failing).toMatchObject({ status: 'failed', sentence: expect.stringContaining('_tillwatch.shop.example') })
+  expect(failing).toMatchObject({
+    status: 'failed',
+    about: { code: 'remote.dns', values: { name: expect.stringContaining('_tillwatch.shop.example') } },
+  })
 })

@@ -3,6 +3,8 @@
 import { type ProofFinding, type ProofMethod, proofDnsLabel, proofMetaName, proofPrefix } from '@tillwatch/contract/lists'
 import type { CheckProof, ProofCheck } from '@tillwatch/contract/shapes'
 import { sameSite } from '@tillwatch/core/inventory'
+import type { Language } from '@tillwatch/messages/format'
+import { formatRefusal, type RefusalMessage } from '@tillwatch/messages/refusals'
 import { limits } from '#config/limits.ts'
 import type { Actor } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
@@ -35,23 +37,26 @@ export async function checkProof(
   actor: Actor,
   siteId: string,
   { method }: CheckProof,
+  language: Language = 'en',
 ): Promise<ProofCheck> {
   const { db, remote } = context
   const site = await ownSite(db, actor, 'sites:write', siteId)
   if (!(await noteProofCheck(db, actor.accountId, siteId, pauseSeconds)))
     throw new LimitReached('pause', pauseSeconds, { code: 'checked-just-now', values: { seconds: pauseSeconds } })
-  const { finding, detail, host } = await findProof(remote, site, method)
+  const { finding, about, host } = await findProof(remote, site, method)
   await db.transaction().execute(async (trx) => {
     if (finding === 'found') await keepProof(trx, actor, { siteId, kind: method, host })
-    await recordAudit(trx, actor, 'site.proof-check', siteId, { method, finding, host, detail: detail.slice(0, 500) })
+    await recordAudit(trx, actor, 'site.proof-check', siteId, { method, finding, host, detail: sentenceOf(about, 'en').slice(0, 500) })
   })
-  return { method, finding, detail, proof: await describeProof(db, actor, site) }
+  return { method, finding, detail: sentenceOf(about, language), proof: await describeProof(db, actor, site) }
 }
+
+const sentenceOf = (about: RefusalMessage | null, language: Language) => (about === null ? '' : formatRefusal(about, language))
 
 interface Found {
   finding: ProofFinding
-  /** What was found instead, in English. */
-  detail: string
+  /** What was found instead; null if there is nothing to say. */
+  about: RefusalMessage | null
   /** The proven host, if found. */
   host: string
 }
@@ -62,12 +67,13 @@ async function findProof(remote: Remote, site: SiteRow, method: ProofMethod): Pr
   const url = method === 'file' ? proofFileOf(site) : site.url
   const host = hostOf(url)
   const answer = await remote.ask(url, method === 'file' ? { bodyBytesMax: fileBytesMax } : {})
-  if (answer.status === 'failed') return { finding: 'unreachable', detail: answer.sentence, host }
-  if (answer.statusCode !== 200) return { finding: 'missing', detail: `${answer.url} answered with ${answer.statusCode}.`, host }
+  if (answer.status === 'failed') return { finding: 'unreachable', about: answer.about, host }
+  if (answer.statusCode !== 200)
+    return { finding: 'missing', about: { code: 'proof.answered', values: { url: answer.url, status: answer.statusCode } }, host }
   if (hostOf(answer.url) !== host && !sameSite(hostOf(answer.url), host))
-    return { finding: 'missing', detail: `The address redirects to another site, ${hostOf(answer.url)}.`, host }
+    return { finding: 'missing', about: { code: 'proof.other-site', values: { host: hostOf(answer.url) } }, host }
   if (url.startsWith('https:') && answer.url.startsWith('http:'))
-    return { finding: 'missing', detail: `The address redirects to ${answer.url}, which is not secure.`, host }
+    return { finding: 'missing', about: { code: 'proof.not-secure', values: { url: answer.url } }, host }
   const values =
     method === 'file'
       ? answer.text.split(/\r?\n/, linesMax)
@@ -80,18 +86,18 @@ async function findRecord(remote: Remote, site: SiteRow): Promise<Found> {
   for (const host of dnsHostsOf(site)) {
     const answer = await remote.textsOf(`${proofDnsLabel}.${host}`)
     const found: Found =
-      answer.status === 'failed' ? { finding: 'unreachable', detail: answer.sentence, host } : { ...judge(answer.texts, site), host }
+      answer.status === 'failed' ? { finding: 'unreachable', about: answer.about, host } : { ...judge(answer.texts, site), host }
     if (found.finding === 'found') return found
     seen.push(found)
   }
   const telling = seen.find(({ finding }) => finding === 'other') ?? seen[0]
-  return telling ?? { finding: 'missing', detail: 'An IP address has no DNS records. Use the file or the tag.', host: site.host }
+  return telling ?? { finding: 'missing', about: 'proof.ip', host: site.host }
 }
 
-function judge(values: readonly string[], site: SiteRow): Pick<Found, 'finding' | 'detail'> {
+function judge(values: readonly string[], site: SiteRow): Pick<Found, 'finding' | 'about'> {
   const ours = values.map((value) => value.trim()).filter((value) => value.startsWith(proofPrefix))
-  if (ours.includes(proofTextOf(site))) return { finding: 'found', detail: '' }
-  return { finding: ours.length > 0 ? 'other' : 'missing', detail: '' }
+  if (ours.includes(proofTextOf(site))) return { finding: 'found', about: null }
+  return { finding: ours.length > 0 ? 'other' : 'missing', about: null }
 }
 
 /**

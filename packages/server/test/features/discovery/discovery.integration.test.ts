@@ -102,7 +102,7 @@ describe('looking for payment pages', () => {
     const time = new AbortController()
     const ask = async () => {
       time.abort()
-      return { status: 'failed', code: 'timeout', sentence: 'It took too long.' } as const
+      return { status: 'failed', code: 'timeout', about: 'remote.cut-off' } as const
     }
     const starts = ['/', '/a', '/b'].map(address)
     const found = await exploreShop({ remote: { ask }, pauseMs: 0 }, 'shop.test', starts, time.signal)

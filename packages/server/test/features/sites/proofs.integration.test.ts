@@ -31,9 +31,9 @@ function context() {
 }
 const claim = (actor = ann, host = 'www.shop.test', given?: typeof declaration) =>
   claimSite(context(), actor, { subscriptionId: null, url: `http://${host}:${shop.port}/checkout`, declaration: given })
-async function check(siteId: string, method: 'dns' | 'file' | 'meta', actor = ann) {
+async function check(siteId: string, method: 'dns' | 'file' | 'meta', actor = ann, language: 'en' | 'es' = 'en') {
   await test.database.db.updateTable('sites').set({ proof_checked_at: null }).where('id', '=', siteId).execute()
-  return proofCheckSchema.parse(await checkProof(context(), actor, siteId, { method }))
+  return proofCheckSchema.parse(await checkProof(context(), actor, siteId, { method }, language))
 }
 const audits = async (action: string) =>
   test.database.db.selectFrom('audit_log').select('details').where('account_id', '=', ann.accountId).where('action', '=', action).execute()
@@ -127,6 +127,7 @@ describe('a proof of control', () => {
     expect((await check(id, 'dns')).finding).toBe('other')
     answers['/.well-known/tillwatch.txt'] = `http://evil.test:${shop.port}/`
     expect(await check(id, 'file')).toMatchObject({ finding: 'unreachable', detail: expect.stringContaining('non-public IP address') })
+    expect((await check(id, 'file', ann, 'es')).detail).toMatch(/tiene una dirección IP que no es pública \([^{}]+\)\.$/)
     expect(await rights.mayTest(test.database.db, ann.accountId, 'www.shop.test')).toBe(false)
   })
 

@@ -117,14 +117,13 @@ function placesOf({ dns, file, meta }: SiteProof, method: ProofMethod): { places
 
 /** Nothing if the way does not apply to the site, such as DNS records for an IP address. */
 function ProofMethodRow({ proof, method }: { proof: SiteProof; method: ProofMethod }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { mutate, data, error, isPending } = useCheckProof(proof.siteId)
   const { places, value } = placesOf(proof, method)
   if (places.length === 0) return null
   const title = t(`proofs.method.${method}.title`)
   const text = method === 'dns' && places.length > 1 ? t('proofs.method.dns.text_two') : t(`proofs.method.${method}.text`)
-  /** The server's detail is in English only. */
-  const detail = i18n.resolvedLanguage === 'en' ? data?.detail : null
+  const detail = data?.detail
   const finding = data && (data.finding === 'missing' ? missing[method] : data.finding)
   return (
     <li className={css.method}>
