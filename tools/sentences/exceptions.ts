@@ -134,7 +134,7 @@ const remaining: readonly Exception[] = [
     path: /^packages\/browser\/src\/collectors\/compiled-scripts\.ts$/,
     reason: 'technical details of a failure, next to a code that the site words',
   },
-  { path: /^packages\/browser\/src\/session\//, reason: 'what the doctor finds about browsers, for the command and the log' },
+  { path: /^packages\/browser\/src\/session\//, reason: 'technical details of a browser that does not start, for the doctor and the log' },
   { path: /^packages\/server\/src\/features\/sample\//, reason: 'decisions and code of the made-up shop' },
   { path: /^packages\/server\/src\/http\/identity-routes\.ts$/, reason: 'one line in both languages, on a page that closes itself' },
   { path: /^packages\/web\/src\/lib\/query-cache\/script-content\.ts$/, reason: 'a comment in shortened code' },

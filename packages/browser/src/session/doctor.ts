@@ -1,10 +1,12 @@
 // Checks whether this machine is ready for scanning: which browser, how old, how confined, and what to do about each problem.
+import type { DoctorMessage } from '@tillwatch/messages/doctor'
 import { browserUser } from './browser-user.ts'
 import { BROWSER_VARIABLE, type BrowserSource, type FindChoices, FULL_BROWSER_VARIABLE } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
 import { installAdvice } from './install-advice.ts'
 import { chooseBrowser, NO_SANDBOX_VARIABLE } from './launch.ts'
 import type { ProbedBrowser } from './probe.ts'
+import { asOrdinaryUser } from './start-process.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,10 +29,9 @@ export type CheckState = 'ok' | 'warning' | 'problem'
 export interface DoctorCheck {
   id: 'browser' | 'browser-age' | 'sandbox' | 'fonts' | 'second-browser'
   state: CheckState
-  /** The finding, as a sentence. */
-  detail: string
+  detail: DoctorMessage
   /** What to do; null if there is nothing to do. */
-  remedy: string | null
+  remedy: DoctorMessage | null
 }
 
 /** Starts and checks the browser for scans, and the one for cloaking checks. Never rejects for a machine that is not ready. */
@@ -42,84 +43,54 @@ export async function diagnose(env: NodeJS.ProcessEnv, sources?: readonly Browse
   return { checks: [...looks, fonts(env, probed), ...second] }
 }
 
-function missing(code: 'browser-missing' | 'browser-failed', detail: string): DoctorCheck {
-  if (code === 'browser-missing') {
-    return { id: 'browser', state: 'problem', detail: 'No Chromium or Chrome was found.', remedy: installAdvice() }
-  }
-  if (/as an ordinary user/.test(detail)) {
-    const remedy = 'Run Tillwatch as an ordinary user. In a container, use the option --user.'
-    return { id: 'browser', state: 'problem', detail, remedy }
-  }
-  if (/sandbox/i.test(detail)) return { id: 'browser', state: 'problem', detail, remedy: sandboxRemedy() }
-  const remedy = detail.includes(BROWSER_VARIABLE)
-    ? `Correct ${BROWSER_VARIABLE}, or unset it so that Tillwatch chooses a browser.`
-    : `Replace it. ${installAdvice()}`
-  return { id: 'browser', state: 'problem', detail, remedy }
+function missing(code: 'browser-missing' | 'browser-failed', words: string): DoctorCheck {
+  const found = { id: 'browser', state: 'problem' } as const
+  if (code === 'browser-missing') return { ...found, detail: { code: 'no-browser' }, remedy: installAdvice() }
+  const detail: DoctorMessage = { code: 'words', values: { text: words } }
+  if (words.includes(asOrdinaryUser)) return { ...found, detail, remedy: { code: 'ordinary-user' } }
+  if (/sandbox/i.test(words)) return { ...found, detail, remedy: sandboxRemedy }
+  const remedy: DoctorMessage = words.includes(BROWSER_VARIABLE)
+    ? { code: 'correct-variable', values: { variable: BROWSER_VARIABLE } }
+    : { code: 'replace', values: { install: installAdvice() } }
+  return { ...found, detail, remedy }
 }
 
-function browserChecks(probed: ProbedBrowser, now: number): DoctorCheck[] {
-  const { candidate, binary, version, majorVersion, sandbox } = probed
-  const from = {
-    env: 'set by TILLWATCH_BROWSER',
-    system: 'installed on this system',
-    cache: 'from another tool’s cache',
-    bundled: 'bundled with Tillwatch',
-  }
-  const where = candidate.source === 'bundled' ? 'unpacked at' : 'at'
-  const libraries = binary.libraryDir === null ? '' : ', with its own libraries because this system lacks NSS'
-  return [
-    {
-      id: 'browser',
-      state: 'ok',
-      detail: `Chromium ${version}, ${from[candidate.source]}, ${where} ${binary.path}${libraries}. It passed its self-test.`,
-      remedy: null,
-    },
-    age(majorVersion, candidate.source, now),
-    sandboxCheck(sandbox),
-  ]
+function browserChecks({ candidate, binary, version, majorVersion, sandbox }: ProbedBrowser, now: number): DoctorCheck[] {
+  const from = { code: `from.${candidate.source}` }
+  const where = { code: candidate.source === 'bundled' ? 'where.unpacked' : 'where.at' }
+  const code = binary.libraryDir === null ? 'found' : 'found-with-libraries'
+  const detail: DoctorMessage = { code, values: { version, from, where, path: binary.path } }
+  return [{ id: 'browser', state: 'ok', detail, remedy: null }, age(majorVersion, candidate.source, now), sandboxCheck(sandbox)]
 }
 
 function age(major: number, source: BrowserSource, now: number): DoctorCheck {
-  const days = ageDays(major, now)
-  const detail = `Version ${major} was released about ${days} days ago.`
-  if (days <= AGE_WARNING_DAYS) return { id: 'browser-age', state: 'ok', detail, remedy: null }
-  const state = days > AGE_PROBLEM_DAYS ? 'problem' : 'warning'
-  const remedy: Record<BrowserSource, string> = {
-    env: `Update it, or unset ${BROWSER_VARIABLE} so that Tillwatch chooses another one.`,
-    system: 'Update it with your system’s package manager.',
-    cache: `Update it with the tool that downloaded it, or install one that gets security updates. ${installAdvice()}`,
-    bundled: `A system browser gets security updates, but the bundled one does not. ${installAdvice()}`,
+  const values = { major, days: ageDays(major, now) }
+  const id = 'browser-age'
+  if (values.days <= AGE_WARNING_DAYS) return { id, state: 'ok', detail: { code: 'age', values }, remedy: null }
+  const state = values.days > AGE_PROBLEM_DAYS ? 'problem' : 'warning'
+  const install = installAdvice()
+  const remedies: Record<BrowserSource, DoctorMessage> = {
+    env: { code: 'update.env', values: { variable: BROWSER_VARIABLE } },
+    system: { code: 'update.system' },
+    cache: { code: 'update.cache', values: { install } },
+    bundled: { code: 'update.bundled', values: { install } },
   }
-  return {
-    id: 'browser-age',
-    state,
-    detail: `${detail} It opens hostile pages without the security fixes made since then.`,
-    remedy: remedy[source],
-  }
+  return { id, state, detail: { code: 'age-old', values }, remedy: remedies[source] }
 }
 
 function sandboxCheck(sandbox: boolean): DoctorCheck {
   const user = browserUser()
-  const who = user ? `, as the user ${user.name}` : ''
-  if (sandbox) return { id: 'sandbox', state: 'ok', detail: `Pages run in the browser’s sandbox${who}.`, remedy: null }
-  return { id: 'sandbox', state: 'problem', detail: `Pages run without a sandbox${who}.`, remedy: sandboxRemedy() }
+  const code = sandbox ? 'sandbox' : 'no-sandbox'
+  const detail: DoctorMessage = user ? { code: `${code}-as`, values: { name: user.name } } : { code }
+  return { id: 'sandbox', state: sandbox ? 'ok' : 'problem', detail, remedy: sandbox ? null : sandboxRemedy }
 }
 
-function sandboxRemedy(): string {
-  return (
-    'Allow the browser to create user namespaces. On Debian, install chromium-sandbox. In Docker, use a seccomp profile that allows clone and unshare ' +
-    'with CLONE_NEWUSER. On Ubuntu 23.10 or later, give the program an AppArmor profile with userns, or set kernel.apparmor_restrict_unprivileged_userns to 0. ' +
-    `Only if you trust every page that you scan, set ${NO_SANDBOX_VARIABLE}=1.`
-  )
-}
+const sandboxRemedy: DoctorMessage = { code: 'sandbox-remedy', values: { variable: NO_SANDBOX_VARIABLE } }
 
 function fonts(env: NodeJS.ProcessEnv, probed: ProbedBrowser | null): DoctorCheck {
-  if (systemHasFonts(env)) return { id: 'fonts', state: 'ok', detail: 'This system has fonts.', remedy: null }
-  const remedy = 'Install fonts: apt install fonts-liberation fonts-noto-core (Debian, Ubuntu) or dnf install liberation-fonts (Fedora).'
-  const detail = probed?.binary.fontsDir
-    ? 'This system has no fonts. Scans use the bundled font, which has only Latin, Greek, and Cyrillic letters.'
-    : 'This system has no fonts, so screenshots show no text.'
-  return { id: 'fonts', state: 'warning', detail, remedy }
+  if (systemHasFonts(env)) return { id: 'fonts', state: 'ok', detail: { code: 'fonts' }, remedy: null }
+  const code = probed?.binary.fontsDir ? 'bundled-font' : 'no-fonts'
+  return { id: 'fonts', state: 'warning', detail: { code }, remedy: { code: 'fonts-remedy' } }
 }
 
 async function secondBrowser(first: ProbedBrowser, choices: FindChoices): Promise<DoctorCheck> {
@@ -128,17 +99,18 @@ async function secondBrowser(first: ProbedBrowser, choices: FindChoices): Promis
   const second = await chooseBrowser({ ...choices, fullChrome })
   if (second.ok) {
     const { product, binary } = second.probed
-    return { id, state: 'ok', detail: `Cloaking checks compare with ${product.replace('/', ' ')} at ${binary.path}.`, remedy: null }
+    const values = { product: product.replace('/', ' '), path: binary.path }
+    return { id, state: 'ok', detail: { code: 'second', values }, remedy: null }
   }
-  const kind = fullChrome ? 'full Chrome or Chromium' : 'headless shell'
   if (second.code === 'browser-missing') {
-    const detail = `No ${kind} was found, so --cloak-check cannot compare browsers. Other scans are not affected.`
-    return { id, state: 'warning', detail, remedy: `To use --cloak-check: ${installAdvice(fullChrome ? 'full' : 'any')}` }
+    const install = installAdvice(fullChrome ? 'full' : 'any')
+    const detail: DoctorMessage = { code: fullChrome ? 'no-second.full' : 'no-second.shell' }
+    return { id, state: 'warning', detail, remedy: { code: 'second-remedy', values: { install } } }
   }
-  const remedy = second.detail.includes(FULL_BROWSER_VARIABLE)
-    ? `Correct ${FULL_BROWSER_VARIABLE}, or unset it.`
-    : `Replace it. ${installAdvice('full')}`
-  return { id, state: 'warning', detail: `--cloak-check cannot compare browsers. ${second.detail}`, remedy }
+  const remedy: DoctorMessage = second.detail.includes(FULL_BROWSER_VARIABLE)
+    ? { code: 'correct-or-unset', values: { variable: FULL_BROWSER_VARIABLE } }
+    : { code: 'replace', values: { install: installAdvice('full') } }
+  return { id, state: 'warning', detail: { code: 'second-failed', values: { why: second.detail } }, remedy }
 }
 
 /** Approximate release of the major version's first stable release, in ms since 1970. Later versions follow the latest known rhythm. */

@@ -1,6 +1,7 @@
 // Starts a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
 
 import { readFileSync } from 'node:fs'
+import { formatDoctor } from '@tillwatch/messages/doctor'
 import { BROWSER_VARIABLE, type Candidate, type FindChoices, FULL_BROWSER_VARIABLE, findBrowsers } from './find.ts'
 import { ordinaryUserAgent } from './flags.ts'
 import { installAdvice } from './install-advice.ts'
@@ -90,9 +91,9 @@ export async function chooseBrowser(
 }
 
 function missingSentence({ fullChrome }: FindChoices): string {
-  if (fullChrome) return `No full Chrome or Chromium was found. ${installAdvice('full')}`
-  const what = fullChrome === false ? 'No headless shell was found.' : 'No Chromium or Chrome was found.'
-  return `${what} ${installAdvice()}`
+  const code = fullChrome ? 'no-full-browser' : fullChrome === false ? 'no-shell' : 'no-browser'
+  const values = { found: { code }, install: installAdvice(fullChrome ? 'full' : 'any') }
+  return formatDoctor({ code: 'not-found-and-install', values }, 'en')
 }
 
 function namingVariable({ env, fullChrome }: FindChoices): string {

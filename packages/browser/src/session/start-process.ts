@@ -15,6 +15,9 @@ import { lastWords } from './last-words.ts'
 import { endProcesses, killAtExit } from './process-tree.ts'
 import type { CdpConnection } from './types.ts'
 
+/** Ends the message for a user who may not run a browser; the doctor searches for it. */
+export const asOrdinaryUser = 'as an ordinary user'
+
 const PREFIX = 'tillwatch-browser-'
 
 const SMALL_SHARED_MEMORY_BYTES = 512 * 1024 * 1024
@@ -194,7 +197,7 @@ async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok: true; 
     await removeProfileFolder(path)
     return {
       ok: false,
-      detail: `it must not run as root, and Tillwatch cannot run it as the user ${user?.name}; run Tillwatch as an ordinary user`,
+      detail: `it must not run as root, and Tillwatch cannot run it as the user ${user?.name}; run Tillwatch ${asOrdinaryUser}`,
     }
   }
 }

@@ -1,8 +1,21 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatDoctor } from '@tillwatch/messages/doctor'
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '#session/doctor.ts'
+
+/** The checks with their texts in English. */
+async function diagnosed(...asked: Parameters<typeof diagnose>) {
+  const { checks } = await diagnose(...asked)
+  return {
+    checks: checks.map((check) => ({
+      ...check,
+      detail: formatDoctor(check.detail, 'en'),
+      remedy: check.remedy && formatDoctor(check.remedy, 'en'),
+    })),
+  }
+}
 
 /** Speaks as much of the protocol as the self-test asks, as a Chromium before 138 does: its script hashes are of another kind. */
 const oldBrowser = `
@@ -25,7 +38,7 @@ createReadStream(null, { fd: 3 }).on('data', (chunk) => {
 describe('the doctor', () => {
   it('names the browser that scans would use, its age, its sandbox and the fonts, and gives a remedy for all that is not well', async () => {
     for (const sources of [undefined, ['bundled'] as const]) {
-      const { checks } = await diagnose(process.env, sources)
+      const { checks } = await diagnosed(process.env, sources)
       expect(checks.map((check) => check.id)).toEqual(['browser', 'browser-age', 'sandbox', 'fonts', 'second-browser'])
       expect(checks[0]).toMatchObject({ state: 'ok', detail: expect.stringMatching(/Chromium \d+\.[\d.]+, .* at \/.*self-test/) })
       expect(checks[2]).toMatchObject({ state: 'ok' })
@@ -34,7 +47,7 @@ describe('the doctor', () => {
   })
 
   it('tells a machine without a browser how to get one', async () => {
-    const { checks } = await diagnose({ HOME: '/nowhere', PATH: '' }, ['cache'])
+    const { checks } = await diagnosed({ HOME: '/nowhere', PATH: '' }, ['cache'])
     expect(checks[0]).toMatchObject({ id: 'browser', state: 'problem', remedy: expect.stringContaining('nstall') })
   })
 
@@ -45,7 +58,7 @@ describe('the doctor', () => {
     ['/etc/passwd', 'it is not an executable program'],
     ['/bin/true', 'without a message'],
   ])('says of a browser named %s: %s', async (path, words) => {
-    const { checks } = await diagnose({ ...process.env, TILLWATCH_BROWSER: path })
+    const { checks } = await diagnosed({ ...process.env, TILLWATCH_BROWSER: path })
     expect(checks[0]).toMatchObject({ state: 'problem', detail: expect.stringContaining(words) })
   })
 
@@ -55,7 +68,7 @@ describe('the doctor', () => {
     const old = join(folder, 'chrome')
     writeFileSync(old, `#!${process.execPath}\n${oldBrowser}`, { mode: 0o755 })
     try {
-      const { checks } = await diagnose({ ...process.env, TILLWATCH_BROWSER: old })
+      const { checks } = await diagnosed({ ...process.env, TILLWATCH_BROWSER: old })
       expect(checks[0]).toMatchObject({ state: 'problem', detail: expect.stringContaining('(Chromium 138 or later is required)') })
     } finally {
       rmSync(folder, { recursive: true })
@@ -63,7 +76,7 @@ describe('the doctor', () => {
   })
 
   it('warns when the browser for cloaking checks does not start, and does not call scans impossible for it', async () => {
-    const { checks } = await diagnose({ ...process.env, TILLWATCH_FULL_BROWSER: '/nowhere/chrome' })
+    const { checks } = await diagnosed({ ...process.env, TILLWATCH_FULL_BROWSER: '/nowhere/chrome' })
     expect(checks.at(-1)).toMatchObject({
       id: 'second-browser',
       state: 'warning',
@@ -74,7 +87,7 @@ describe('the doctor', () => {
   })
 
   it('says when the named browser is the problem', async () => {
-    const { checks } = await diagnose({ ...process.env, TILLWATCH_BROWSER: '/nowhere/chrome' })
+    const { checks } = await diagnosed({ ...process.env, TILLWATCH_BROWSER: '/nowhere/chrome' })
     expect(checks[0]).toMatchObject({
       state: 'problem',
       detail: expect.stringContaining('/nowhere/chrome: the file does not exist'),

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatDoctor } from '@tillwatch/messages/doctor'
 import { afterEach, describe, expect, it } from 'vitest'
 import { diagnose } from '#session/doctor.ts'
 import { launchBrowser } from '#session/launch.ts'
@@ -8,6 +9,18 @@ import { browserProcesses } from '#session/process-tree.ts'
 import type { RunningBrowser } from '#session/types.ts'
 import { takeCapture } from '#take-capture.ts'
 import { becomes, evaluate, groupSize, mustLaunch, openPage } from './browsers.ts'
+
+/** The checks with their texts in English. */
+async function diagnosed(...asked: Parameters<typeof diagnose>) {
+  const { checks } = await diagnose(...asked)
+  return {
+    checks: checks.map((check) => ({
+      ...check,
+      detail: formatDoctor(check.detail, 'en'),
+      remedy: check.remedy && formatDoctor(check.remedy, 'en'),
+    })),
+  }
+}
 
 const open: RunningBrowser[] = []
 afterEach(async () => {
@@ -166,7 +179,7 @@ describe('a browser that cannot be used', () => {
         code: 'browser-failed',
         detail: `TILLWATCH_BROWSER names a browser that cannot be used: ${confinedNever}: it has no sandbox here, because its user is not allowed to create user namespaces.`,
       })
-      const { checks } = await diagnose(env)
+      const { checks } = await diagnosed(env)
       expect(checks[0]).toMatchObject({ id: 'browser', state: 'problem', remedy: expect.stringContaining('user namespaces') })
       const accepting = { ...env, TILLWATCH_ALLOW_NO_SANDBOX: '1' }
       expect((await browser({ env: accepting })).facts.sandbox).toBe(false)

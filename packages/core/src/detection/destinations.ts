@@ -38,9 +38,13 @@ export function kindOfHost(host: string, { approvedHosts = [], host: own }: Pick
   return vendorOf(url) ? 'vendor' : 'stranger'
 }
 
+/** Addresses of Shopify's cart, which end like scripts. */
+const CART_API = /\/cart(?:\/(?:add|change|clear|update))?\.js$/
+
 /** Whether a path on the page's own host looks like a file that gets no data. */
 export function isDisguised(address: string): boolean {
   const path = address.slice(0, 500).split(/[?#]/)[0] ?? ''
+  if (CART_API.test(path)) return false
   return (
     /\.(?:jpe?g|png|gif|webp|svg|ico|css|js|woff2?|ttf|mp4)$/i.test(path) ||
     /\/(?:media|skin|static|pub|wp-content|images?|tmp)\//i.test(path)

@@ -1,7 +1,7 @@
 // Judges one script: analysis, rules, model, and the combined result.
 
 import type { MissingCode } from '@tillwatch/contract/lists'
-import { capabilitiesOf } from '#program/index.ts'
+import { capabilitiesOf, type Source, type SourceKind } from '#program/index.ts'
 import { boundedLook, LOOKED_AT_MAX, READ_OF_LONG } from './bounded-look.ts'
 import { features, vectorOf } from './features.ts'
 import {
@@ -100,6 +100,14 @@ const takesNothing = (subject: Subject): boolean => {
   )
 }
 
+const isField = (kind: SourceKind) => kind === 'value' || kind === 'form'
+
+/** A key that code only compares, such as an arrow in a list of suggestions. */
+const isKeyThatStays = (source: Source, { look, flows }: Subject): boolean =>
+  source.kind === 'keys' &&
+  flows.every(({ sources }) => !sources.includes(source)) &&
+  look.facts.every((fact) => fact.kind !== 'keeps' || !fact.sources.some((index) => look.sources[index] === source))
+
 /**
  * Maximum probability for code that was read completely, and does nothing with what is typed but ask services about single fields. The model
  * only knows that a typed value goes to an unknown host, and not that the field is a postcode, so it can't tell such code from a skimmer.
@@ -112,7 +120,7 @@ function chanceMaxOf(subject: Subject): number {
     leaving.length > 0 &&
     look.parsed === 'whole' &&
     look.ended &&
-    look.sources.every(({ kind }) => !typedKinds.includes(kind) || kind === 'value' || kind === 'form') &&
+    look.sources.every((source) => !typedKinds.includes(source.kind) || isField(source.kind) || isKeyThatStays(source, subject)) &&
     look.facts.every(({ kind }) => kind !== 'overrides' && kind !== 'runs-text' && kind !== 'debugger') &&
     !isObfuscated(subject) &&
     !hidesPaymentWords(subject) &&

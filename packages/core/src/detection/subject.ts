@@ -124,7 +124,15 @@ const typedIn = ({ sources }: Flow): Source[] => sources.filter(({ kind }) => ty
 const asksPlainly = ({ contact, destination }: Flow): boolean =>
   destination === 'stranger' && lookupWays.includes(contact.way) && contact.encoded !== true
 
-const takesWholeTag = (what: string) => WHOLE_TAG.test(what) && !HARMLESS_FIELDS.test(what)
+/** Types of fields that hold no card number, and the field of a phone number beside its name. */
+const TYPED_TAG = /\binput\[type=["']?(?:checkbox|date|email|radio|search|url)["']?\]/gi
+const PHONE_TAG = /\binput\[type=["']?tel["']?\]/gi
+
+function takesWholeTag(what: string): boolean {
+  if (!WHOLE_TAG.test(what) || HARMLESS_FIELDS.test(what)) return false
+  const others = what.replace(TYPED_TAG, '-').replace(/phone|mobile/i.test(what) ? PHONE_TAG : TYPED_TAG, '-')
+  return WHOLE_TAG.test(others)
+}
 
 /** Whether a flow takes the value of every field on a page, unlike a shop's own forms. */
 export const takesEveryField = ({ sources }: Flow): boolean => sources.some(({ kind, what }) => kind === 'value' && takesWholeTag(what))

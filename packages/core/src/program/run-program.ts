@@ -64,6 +64,7 @@ export function runProgram(text: string, root: Node, limits: RunLimits, page: Of
 class Runner extends Makers implements Machine {
   frame: Frame = { maybeReturned: [], maybeLeft: 0, yielded: [] }
   depth = 0
+  settled = 0
   callAt: Node | null = null
   text: string
   readonly called = new Set<Node>()
@@ -304,6 +305,7 @@ class Runner extends Makers implements Machine {
   #reset(): void {
     this.leaveLoops()
     this.depth = 0
+    this.settled = 0
     this.unsure = 0
     this.journal = null
     this.isStrict = false

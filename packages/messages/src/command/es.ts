@@ -84,5 +84,6 @@ export const spanish: CommandWords = {
   seen: (requests, scripts) => `${requestsOf(requests)} · ${count(scripts, 'script', 'scripts')}`,
   again: (browser, isFull) => `Segunda visita con ${browser}${isFull ? ' (navegador completo)' : ''}`,
   third: 'Las visitas difieren. Se hace una tercera para excluir las diferencias que varían en cada visita',
+  marks: { ok: 'bien', warning: 'aviso', problem: 'PROBLEMA' },
   noScreenshot: (file) => `No se escribió ${file}: no hay captura de pantalla de esta visita.`,
 }

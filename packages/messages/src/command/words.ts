@@ -63,5 +63,7 @@ export interface CommandWords {
   seen: (requests: number, scripts: number) => string
   again: (browser: string, isFull: boolean) => string
   third: string
+  /** Of what the doctor finds. */
+  marks: Record<'ok' | 'warning' | 'problem', string>
   noScreenshot: (file: string) => string
 }

@@ -1,5 +1,5 @@
 // Spanish texts of mails to operators.
-import type { OperatorWords } from './operator.ts'
+import type { OperatorWords } from './operator-words.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

@@ -4,6 +4,7 @@ import type { Language } from '../format/index.ts'
 import type { Letter } from './letter.ts'
 import { operatorEn } from './operator-en.ts'
 import { operatorEs } from './operator-es.ts'
+import type { OperatorWords } from './operator-words.ts'
 
 export interface HeldRefund {
   cancellationId: string
@@ -28,30 +29,6 @@ export interface StaffDigest {
   overdueReviews: number
   /** Link to the staff area. */
   url: string
-}
-
-export interface OperatorWords {
-  digest: {
-    subject: (count: number) => string
-    reviews: (count: number) => string
-    captures: (count: number) => string
-    overdue: (count: number) => string
-    addresses: (count: number) => string
-    link: string
-    why: string
-  }
-  refund: {
-    subject: (money: string) => string
-    about: string
-    account: (account: string) => string
-    subscription: (id: string) => string
-    amount: (money: string) => string
-    suspicion: (reason: string) => string
-    noSuspicion: string
-    toPay: string
-    toRefuse: string
-    after: string
-  }
 }
 
 const languages: Readonly<Record<Language, OperatorWords>> = { en: operatorEn, es: operatorEs }

@@ -62,16 +62,24 @@ export const numberMethods: Record<string, NativeFunction> = {
   valueOf: method((_m, receiver) => receiver),
 }
 
+/** How many functions that promises call run within each other. Further ones run later: a function may wait for itself again and again. */
+const SETTLED_MAX = 8
+
 /** Result of a function that a promise calls: immediately here, later in a browser. */
 export function answerOf(m: Machine, fn: Value, args: readonly Value[], at: Node | null): Value {
-  return doubt(m, () => {
-    try {
-      return m.call(fn, undefined, args, at)
-    } catch (error) {
-      if (!(error instanceof Thrown)) throw error
-      return new Unknown('(rejected)')
-    }
-  })
+  if (m.settled >= SETTLED_MAX) {
+    m.later(fn, undefined, args)
+    return new Unknown('(later)')
+  }
+  m.settled++
+  try {
+    return doubt(m, () => m.call(fn, undefined, args, at))
+  } catch (error) {
+    if (!(error instanceof Thrown)) throw error
+    return new Unknown('(rejected)')
+  } finally {
+    m.settled--
+  }
 }
 
 /** A function that a promise calls. It runs immediately, out of order, because its effects matter more than the order. */

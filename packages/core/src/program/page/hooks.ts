@@ -30,12 +30,18 @@ export function replaced(m: Machine, recorder: Recorder, name: string, value: Va
 /** Arguments that the page passes to each; `seen` is in place of form data. */
 const given = {
   append: (seen) => [new Unknown('name'), seen],
-  fetch: (seen, asked) => [asked, seen],
+  fetch: (seen, asked) => [asked, settingsOf(seen)],
   send: (seen) => [seen],
   sendBeacon: (seen, asked) => [asked, seen],
   submit: () => [],
   value: (seen) => [seen],
 } satisfies Record<string, (seen: Unknown, asked: Unknown) => Value[]>
+
+/** Settings of a request, whose body alone is data. */
+function settingsOf(seen: Unknown): Unknown {
+  for (const name of ['cache', 'credentials', 'method', 'mode', 'priority', 'redirect', 'signal']) seen.keep(name, new Unknown(`(${name})`))
+  return seen
+}
 
 /** Functions of the language through which a page passes what is typed, with the position of the typed text in a call. */
 const ofLanguage: Readonly<Record<string, 'self' | 'argument'>> = {

@@ -46,6 +46,8 @@ const SHOWN_MEMBERS = new Set(['textContent', 'innerText', 'value'])
 const KEY_MEMBERS = new Set(['char', 'charCode', 'code', 'key', 'keyCode', 'which'])
 /** What the message contains may come later. */
 export const MESSAGE_EVENT = '(message event)'
+const SIZES = new Set(['length', 'size', 'byteLength'])
+
 /** Members that are part of the address. */
 const LOCATION = /(?:^|\.)location(?:\.(?:hash|host|hostname|href|pathname|search))?$|document\.(?:URL|baseURI|documentURI)$/
 
@@ -66,8 +68,8 @@ export function readMember(recorder: Recorder, base: Unknown, key: string, at: N
   const markup = base.made && SHOWN_MEMBERS.has(key) ? base.props?.get('innerHTML') : undefined
   if (typeof markup === 'string') return textOfMarkup(markup)
   const path = key === OPEN_KEY ? `${base.path}[…]` : /^[\w$]+$/.test(key) ? `${base.path}.${key}` : `${base.path}["${key.slice(0, 60)}"]`
-  // The length of a text reveals almost nothing about it.
-  const inherited = key === 'length' ? 0 : base.taint & ~EVERY_COOKIE
+  // The length of something reveals almost nothing about it.
+  const inherited = SIZES.has(key) ? 0 : base.taint & ~EVERY_COOKIE
   const value = new Unknown(path, inherited, base.isDom ? isDomMember(key) : DOM_MEMBERS.has(key))
   value.channel = base.channel
   const taint = taintRead(recorder, base, key, path, at)
@@ -86,7 +88,10 @@ function keepsIdentity(base: Unknown): boolean {
 }
 
 function taintRead(recorder: Recorder, base: Unknown, key: string, path: string, at: Node | null): number {
-  if (key === 'value' && base.isDom) return recorder.source(targetOf(base.path) ?? 'value', base.path, at)
+  if (key === 'value' && base.isDom) {
+    const words = base.asked === '' ? base.path : `${base.path}[${base.asked}]`
+    return recorder.source(targetOf(words) ?? 'value', words, at)
+  }
   // A field as a variable, by its ID. Another script is unlikely to have a variable of that name.
   if (key === 'value' && /^(?:document\.[\w$]{1,40}\.)?[\w$]{3,60}$/.test(base.path) && targetOf(base.path) === 'card')
     return recorder.source('card', base.path, at)

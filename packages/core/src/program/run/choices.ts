@@ -4,12 +4,14 @@ import { truthOf } from '../values/text.ts'
 import { isObj, isUnknown, type Scope, type Value } from '../values/values.ts'
 import { doubt } from './journal.ts'
 import { type Machine, Thrown } from './machine.ts'
+import { withNames } from './named-by-test.ts'
 import { either } from './operators.ts'
 
 export function logical(m: Machine, node: ESTree.LogicalExpression, scope: Scope): Value {
   const left = m.evaluate(node.left, scope)
   if (isUnknown(left) && node.operator === '&&') m.page.decides(left, node)
-  return shortCut(m, node.operator, left, () => m.evaluate(node.right, scope))
+  const right = () => m.evaluate(node.right, scope)
+  return shortCut(m, node.operator, left, node.operator === '&&' ? () => withNames(m, node.left, scope, right) : right)
 }
 
 export function shortCut(m: Machine, operator: string, left: Value, right: () => Value): Value {
@@ -25,7 +27,7 @@ export function conditional(m: Machine, node: ESTree.ConditionalExpression, scop
   const truth = truthOf(test)
   if (truth !== null) return m.evaluate(truth ? node.consequent : node.alternate, scope)
   m.page.decides(test, node)
-  const first = maybe(m, () => m.evaluate(node.consequent, scope))
+  const first = maybe(m, () => withNames(m, node.test, scope, () => m.evaluate(node.consequent, scope)))
   return either(
     first,
     maybe(m, () => m.evaluate(node.alternate, scope)),

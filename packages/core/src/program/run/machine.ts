@@ -56,6 +56,8 @@ export interface Machine {
   frame: Frame
   /** Calls in progress. */
   depth: number
+  /** Functions in progress that promises call. */
+  settled: number
   /** The language function in progress; null if no node of the script called it. */
   callAt: Node | null
   /** The running text. */

@@ -8,6 +8,7 @@ import { type Items, isPlainList, iterated } from './items.ts'
 import { doubt } from './journal.ts'
 import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
 import { maybe, noteJump } from './maybe.ts'
+import { withNames } from './named-by-test.ts'
 import { binary } from './operators.ts'
 import { assignPattern, declarePattern } from './patterns.ts'
 
@@ -131,7 +132,7 @@ function branch(m: Machine, node: ESTree.IfStatement, scope: Scope): Completion 
   if (truth === true) return execute(m, node.consequent, scope)
   if (truth === false) return node.alternate ? execute(m, node.alternate, scope) : null
   m.page.decides(test, node)
-  maybe(m, () => execute(m, node.consequent, scope))
+  maybe(m, () => withNames(m, node.test, scope, () => execute(m, node.consequent, scope)))
   const { alternate } = node
   if (alternate) maybe(m, () => execute(m, alternate, scope))
   return null

@@ -172,6 +172,8 @@ export class Unknown {
   /** One of its possible values, if some are known. Used to decode hidden texts, never to decide a branch. */
   guess: string | number | null = null
   props: Map<string, Value> | null = null
+  /** In a branch: the name or type that its condition asks for, as the code writes it. */
+  asked = ''
   seenBy = 0
 
   constructor(path: string, taint: Taint = 0, isDom = false) {

@@ -247,7 +247,9 @@ describe('the daily mail', () => {
     expect(mail?.text).toContain('1 page is waiting for a capture.')
     expect(mail?.text).toContain('1 URL that couldn’t be scanned is waiting for review.')
     expect(mail?.text).toContain('https://watch.example/staff')
-    expect(await send(new Date('2026-11-28T07:11:00Z'))).toBe(true)
+    await db().updateTable('users').set({ language: 'es' }).where('id', '=', ann.uid).execute()
+    expect(await send(new Date('2026-11-28T07:11:00Z'), ann.email)).toBe(true)
+    expect((await mails('staff-digest')).map(({ subject }) => subject)).toContain('Pendiente para el personal: 2')
   })
 })
 
