@@ -6,6 +6,7 @@ import { magentoRoutes } from './magento.ts'
 import { opencartRoutes } from './opencart.ts'
 import { prestashopRoutes } from './prestashop.ts'
 import { shopwareRoutes } from './shopware.ts'
+import { walled } from './walls.ts'
 import { wizardRoutes } from './wizard.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -61,6 +62,7 @@ export const routes: Routes = {
   ...opencartRoutes,
   ...shopwareRoutes,
   ...bigcommerceRoutes,
+  ...walled({ ...magentoRoutes, ...prestashopRoutes, ...opencartRoutes, ...shopwareRoutes, ...bigcommerceRoutes }),
   [`${woo}/`]: shows(
     page(
       'Tea house',

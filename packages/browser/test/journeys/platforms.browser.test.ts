@@ -1,7 +1,8 @@
 import { journeyOf } from '@tillwatch/core/journeys'
-import { atDepth } from '@tillwatch/testbed/depth'
+import { atDepth, whenDeep } from '@tillwatch/testbed/depth'
 import { expect, it } from 'vitest'
 import { takeCapture } from '#index.ts'
+import { member } from '../../../../testbed/shops/carts/walls.ts'
 import { useTestbed } from '../collectors/fixture.ts'
 
 const here = useTestbed()
@@ -68,6 +69,36 @@ it.each(platforms.flatMap((platform) => starts.map((start) => ({ ...platform, st
     expect(capture.journey?.steps.at(-1)?.filled).toEqual(filled.split(' '))
     expect([capture.outcome.status, capture.outcome.issues]).toEqual(['complete', []])
     expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
+    const sent = here.testbed.received.slice(before).filter(({ method }) => method === 'POST')
+    expect(sent.filter(({ path }) => orders.test(path))).toEqual([])
+  },
+)
+
+whenDeep(it.each(platforms))(
+  'the checkout of $name behind a login wall is reached with a user name and a password',
+  async ({ name, product, checkout, filled, orders }) => {
+    const before = here.testbed.received.length
+    const origin = `http://${name}-wall.shop.localhost:${here.testbed.port}`
+    const typed = (secret: string) => ({ type: 'change', value: { secret }, selectors: [[`[name=${secret}]`]] })
+    const steps = [
+      { type: 'navigate', url: `${origin}/` },
+      typed('user'),
+      typed('password'),
+      { type: 'click', selectors: [['#enter']], assertedEvents: [{ type: 'navigation' }] },
+      { type: 'navigate', url: `${origin}${product}` },
+      ...actions,
+    ]
+    const read = journeyOf({ title: '', steps })
+    if (!read.ok) throw new Error(read.problem.code)
+    const { allowPrivate, resolve } = here.testbed
+    const { capture } = await takeCapture(`${origin}${checkout}`, {
+      ...{ browser: here.browser, allowPrivate, resolve, timeoutMs: 120_000 },
+      journey: { steps: read.journey, secrets: member },
+    })
+    expect(capture.journey?.steps.map(({ fault }) => fault)).toEqual(Array.from({ length: 9 }, () => null))
+    expect(capture.journey?.steps.at(-1)?.filled).toEqual(filled.split(' '))
+    expect(capture.fields.map(({ kind }) => kind)).toContain('card-number')
+    expect(JSON.stringify(capture)).not.toContain(member.password)
     const sent = here.testbed.received.slice(before).filter(({ method }) => method === 'POST')
     expect(sent.filter(({ path }) => orders.test(path))).toEqual([])
   },
