@@ -148,7 +148,7 @@ export const sites = {
       open: 'They open the URL',
       cart: 'They put a product in the cart. Tillwatch finds the way on common shop platforms',
       record: 'Some other way, such as a login. I record it',
-      failed: 'The page was added, but its automatic steps could not be saved. Set them with “Journey…” on the page’s card',
+      failed: 'The page was added, but its automatic steps could not be saved. Set them with “Journey” on the page’s card',
     },
     done: 'Tillwatch now monitors {{page}}. Its first scan has started.',
     waits: 'Tillwatch now monitors {{page}}. The first scan is queued and will start automatically.',

@@ -149,7 +149,7 @@ export const sites = {
       cart: 'Ponen un producto en el carrito. Tillwatch encuentra el camino en las plataformas de tienda habituales',
       record: 'De otra forma, como un inicio de sesión. Lo grabaré',
       failed:
-        'La página se añadió, pero no se pudieron guardar sus pasos automáticos. Defínalos con «Recorrido…» en la tarjeta de la página',
+        'La página se añadió, pero no se pudieron guardar sus pasos automáticos. Defínalos con «Recorrido» en la tarjeta de la página',
     },
     done: 'Tillwatch ya supervisa {{page}}. Se ha iniciado el primer análisis.',
     waits: 'Tillwatch ya supervisa {{page}}. El primer análisis se iniciará cuando llegue el turno de este servidor en la cola.',
