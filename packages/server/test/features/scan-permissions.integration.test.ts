@@ -74,11 +74,13 @@ it('has a test of permission for each verb that a person calls', () => {
     'readStoredCapture',
     'refreshScanRisks',
     'hostOf',
+    'journeyTurnOf',
     'parseAddress',
     'queueGiven',
     'runScan',
     'storeGiven',
     'sweepContents',
+    'touchRules',
   ]
   const verbs = Object.keys(scans).filter((name) => !forOthers.includes(name))
   expect([...apart, ...Object.keys(reading), ...Object.keys(changing)].sort()).toEqual(verbs.sort())
