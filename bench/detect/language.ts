@@ -38,6 +38,9 @@ if (!checkout) {
   process.exit(2)
 }
 
+// Some tests leave a rejected promise behind, after their assertions.
+process.on('unhandledRejection', () => {})
+
 /** The program of a test that runs alone, in one piece and in the engine; null for others. */
 function programOf(text: string): string | null {
   const about = /\/\*---([\s\S]*?)---\*\//.exec(text)?.[1] ?? ''
@@ -64,7 +67,9 @@ function maySee(program: string, operator: '===' | '!==', value: string): boolea
   const text = `${program}\nif (seen.join('|') ${operator} ${JSON.stringify(value)}) fetch('https://seen.example/')`
   const root = parseProgram(text)
   if (!root) return true
-  return runProgram(text, root, limits).findings.facts.some((fact) => fact.kind === 'contacts' && fact.host === 'seen.example')
+  const { ended, findings } = runProgram(text, root, limits)
+  // A run that was cut short says so, and is certain of nothing.
+  return !ended || findings.facts.some((fact) => fact.kind === 'contacts' && fact.host === 'seen.example')
 }
 
 const counts = { exact: 0, unknown: 0, wrong: 0 }

@@ -38,7 +38,8 @@ export interface Run {
   functions: { reached: number; all: number } | null
 }
 
-const TEXTS_MAX = 60
+/** Texts that a program runs as code. More of them are not analyzed. */
+const TEXTS_MAX = 500
 /** Maximum functions that are called immediately to settle a promise. */
 const SETTLING_MAX = 5
 /** Steps for an exception handler that did not run, because it may contain the whole program. */
@@ -146,7 +147,11 @@ class Runner extends Makers implements Machine {
     if (known === null) return new Unknown(`${how}()`)
     const key = `${how} ${known}`
     const { texts } = this.#recorder.findings
-    if (texts.length >= TEXTS_MAX && !this.#ran.has(key)) return new Unknown(`${how}()`)
+    if (texts.length >= TEXTS_MAX && !this.#ran.has(key)) {
+      this.cut()
+      if (scope) doubtAssigned(this, known, scope)
+      return new Unknown(`${how}()`)
+    }
     const root = parseProgram(known)
     if (!root) {
       this.risks++

