@@ -11,6 +11,8 @@ import { startTravel, type Travel } from './journeys/index.ts'
 
 export type TrialOptions = Pick<CaptureOptions, 'allowPrivate' | 'resolve' | 'depth' | 'mayTouch' | 'browser' | 'env' | 'signal'> & {
   journey: NonNullable<CaptureOptions['journey']>
+  /** Number of the last step to run. */
+  until: number
   timeoutMs?: number
 }
 
@@ -28,7 +30,7 @@ const none = (cause: Cause): JourneyTrial => ({ steps: [], pictures: new Map(), 
 
 /** Takes the same care as a scan: nothing is paid, and secrets are removed. Always resolves, soon after its time is up. */
 export async function tryJourney(url: string, options: TrialOptions): Promise<JourneyTrial> {
-  const { allowPrivate = [], resolve = [], depth = 'deep', mayTouch = () => true, journey } = options
+  const { allowPrivate = [], resolve = [], depth = 'deep', mayTouch = () => true, journey, until } = options
   const timeoutMs = options.timeoutMs ?? LIMITS.timeoutMs + JOURNEY_LIMITS.runMs
   const request = { url, profile: 'desktop', timeoutMs, allowPrivate: [...allowPrivate], resolve: [...resolve], depth } as const
   const trying = async (): Promise<JourneyTrial> => {
@@ -36,7 +38,7 @@ export async function tryJourney(url: string, options: TrialOptions): Promise<Jo
     if (!opened.ok) return none(opened.failure.cause)
     const { visit, release } = opened
     try {
-      const travel = startTravel(visit, journey)
+      const travel = startTravel(visit, journey, until)
       const failure = await travel.open(() => {
         const at = visit.frames.all.get(visit.page.frameId)?.url ?? url
         return depth === 'deep' && mayTouch(at) ? null : URL.parse(at)?.host || at

@@ -7,12 +7,18 @@ export const languageOption = { language: { type: 'string', default: 'en' } } as
 
 const option = '--language'
 
+const given = (args: readonly string[]): (string | undefined)[] =>
+  args.flatMap((word, at) => (word === option ? [args[at + 1]] : word.startsWith(`${option}=`) ? [word.slice(option.length + 1)] : []))
+
 /** The language of a command line that may have faults, so that a person can read about them. */
 export function languageOf(args: readonly string[]): Language {
-  const words = args.flatMap((word, at) =>
-    word === option ? [args[at + 1]] : word.startsWith(`${option}=`) ? [word.slice(option.length + 1)] : [],
-  )
+  const words = given(args)
   return languages.find((language) => words.includes(language)) ?? 'en'
+}
+
+/** Throws UsageError for a language of the command line that Tillwatch does not have. */
+export function checkLanguages(args: readonly string[]): void {
+  for (const language of given(args)) readLanguage({ language: language ?? '' })
 }
 
 /** The words without `--language` and its value. */

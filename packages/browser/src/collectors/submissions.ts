@@ -4,7 +4,7 @@ import type { Cause, Phase } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
 import type { EgressEntry, Header } from '@tillwatch/core/capture'
 import { recogniseField } from '@tillwatch/core/capture'
-import { type HostTest, placesOrder } from '@tillwatch/core/journeys'
+import { type HostTest, hostIn, placesOrder } from '@tillwatch/core/journeys'
 import { isCardNumber } from '@tillwatch/core/shared'
 import type { Protocol } from 'devtools-protocol'
 import type { FrameLog } from './frames.ts'
@@ -63,7 +63,7 @@ export function createSubmissionGuard(hooks: SubmissionHooks): SubmissionGuard {
     if (!isForm) return null
     if (typing) return causeOf('stopped-form-after-typing')
     if (hasPaymentNames(request.url, body)) return causeOf('stopped-payment-form')
-    const host = new URL(request.url).hostname
+    const host = hostIn(request.url) ?? new URL(request.url).hostname
     const frame = { isMain: frameId === hooks.mainFrameId(), from: hooks.frames.all.get(frameId)?.url ?? '' }
     return declared === undefined || declared(host, frame) ? null : causeOf('stopped-form-elsewhere', { host })
   }

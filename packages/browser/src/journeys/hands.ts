@@ -56,9 +56,9 @@ export interface Hands {
 }
 
 const POLL_MS = 100
-/** Limits of what a step says about how it found its way. */
+/** Limits of what a step notes about how it found its way. It is shortened once secrets are out of it. */
 const WAYS_MAX = 10
-const WAY_CHARS = 200
+const WAY_CHARS = 2_000
 /** By its state or a class name. A class such as `disabled:opacity-50` only styles a disabled button. */
 const IS_ENABLED = `return !this.disabled&&this.getAttribute('aria-disabled')!=='true'&&![...this.classList].some(c=>/(?:^|[-_])disabled$/.test(c))`
 

@@ -18,7 +18,12 @@ import { wrongEnd } from './wrong-end.ts'
 
 export type { Travel }
 
-export function startTravel(visit: Visit, { steps, secrets: values, hosts, identity }: NonNullable<CaptureOptions['journey']>): Travel {
+/** `until` is the number of the last step to run, for a trial. */
+export function startTravel(
+  visit: Visit,
+  { steps, secrets: values, hosts, identity }: NonNullable<CaptureOptions['journey']>,
+  until?: number,
+): Travel {
   const secretHosts = hosts ?? secretHostsOf(steps, visit.url)
   const secrets = createSecrets(values)
   let ran: Ran = { steps: [], before: null, pictures: new Map() }
@@ -26,7 +31,7 @@ export function startTravel(visit: Visit, { steps, secrets: values, hosts, ident
 
   return {
     async open(barredHost) {
-      ran = await runJourney(visit, steps, { secrets, secretHosts, identity, barredHost })
+      ran = await runJourney(visit, steps, { secrets, secretHosts, identity, until, barredHost })
       const last = ran.steps.at(-1)
       return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },

@@ -20,6 +20,8 @@ import { shopStep } from './shop-steps.ts'
 import { StepError } from './step-error.ts'
 
 const STOPPED_MAX = 20
+/** Limit of what a step says about how it found its element. */
+const WAY_CHARS = 200
 
 /** Faults of a step after a form that went nowhere. */
 const telling = new Set<StepFault>([
@@ -52,6 +54,8 @@ interface RunHooks {
   secrets: Secrets
   secretHosts: SecretHosts
   identity: SetIdentity | undefined
+  /** Number of the last step to run; the journey's last one if absent. */
+  until: number | undefined
   /** Host of the current page, if it may not be tested; otherwise null. */
   barredHost(): string | null
 }
@@ -82,7 +86,8 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
   let viewsBefore = visit.views.count
   let before: Uint8Array | null = null
   let seen = await look(visit, hooks.secrets)
-  for (let at = 0; at < steps.length; at++) {
+  const count = hooks.until ?? steps.length
+  for (let at = 0; at < count; at++) {
     const step = steps[at]!
     before = seen
     visit.step({ step: at + 1, steps: steps.length, type: step.type })
@@ -101,7 +106,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     const fault = unchecked === null ? failed : ({ code: 'sent-unchecked', said: unchecked } as const)
     viewsBefore = views
     const stopped = stoppedSince(visit, stoppedCount)
-    const ways = hands.takeWays()
+    const ways = hands.takeWays().map((way) => hooks.secrets.without(way).slice(0, WAY_CHARS))
     runs.push({
       step: at + 1,
       type: step.type,
@@ -116,7 +121,7 @@ export async function runJourney(visit: Visit, { steps }: Journey, hooks: RunHoo
     })
     if (fault === null) codes.worked(at, step)
     const isLast = at === steps.length - 1
-    if (fault === null && isLast) await comeToRest(visit)
+    if (fault === null && at === count - 1) await comeToRest(visit)
     seen = await look(visit, hooks.secrets)
     keep(seen, runs.at(-1), pictures)
     const back = fault !== null || isLast ? await codes.goBackTo(fault?.code ?? null) : null

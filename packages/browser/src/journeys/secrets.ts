@@ -30,7 +30,13 @@ export interface Secrets {
 /** Starts with the given values; digits from a seed are added when they are used. */
 export function createSecrets(values: SecretValues): Secrets {
   const known = createTextFinder()
-  for (const [name, value] of Object.entries(values)) for (const form of formsOf(value)) known.learn(form, name)
+  /** What a text in the shape of a digest is searched for: digits of a code, or a short value, may be in one by chance. */
+  const long = createTextFinder()
+  for (const [name, value] of Object.entries(values))
+    for (const form of formsOf(value)) {
+      known.learn(form, name)
+      if (form.length >= LONG_MIN) long.learn(form, name)
+    }
   const isHidden = hiddenSearch(Object.values(values))
   let endsAtMs: number | null = null
 
@@ -47,9 +53,8 @@ export function createSecrets(values: SecretValues): Secrets {
   }
 
   function cleaned(text: string): string {
-    // A digest contains no typed text, but may by chance contain the six digits of a code.
-    if (/^[0-9a-f]{64,128}$/.test(text)) return text
-    return known.replaced(text, (name) => `[secret ${name}]`)
+    const finder = /^[0-9a-f]{64,128}$/.test(text) ? long : known
+    return finder.replaced(text, (name) => `[secret ${name}]`)
   }
 
   function without(data: unknown): unknown {
@@ -79,6 +84,8 @@ export function createSecrets(values: SecretValues): Secrets {
     without: <T>(data: T) => without(data) as T,
   }
 }
+
+const LONG_MIN = 16
 
 /** Of the search for other ways to hide a value, such as compression. Shorter values would match by chance. */
 const HIDDEN_MIN = 12

@@ -33,6 +33,7 @@ it('leaves nothing behind, whether its steps work or fail', async () => {
     const running = tryJourney(site.url('/till'), {
       ...{ allowPrivate: ['127.0.0.1', '[::1]'], env: process.env, timeoutMs: 30_000 },
       journey: { steps: steps(...list), secrets: {} },
+      until: 2,
     })
     // What is looked for below is there while it runs.
     if (run === 0) await expect.poll(() => [profiles().length, browsers().length > 0]).toEqual([1, true])

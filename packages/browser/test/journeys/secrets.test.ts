@@ -162,6 +162,13 @@ describe('what a run gives back', () => {
     expect(secrets.without(digest)).toBe(digest)
   })
 
+  it('has no secret that looks like a digest, or whose hexadecimal digits do', () => {
+    const key = '0123456789abcdef'.repeat(4)
+    const words = 'a passphrase of 32 characters ..'
+    const secrets = createSecrets({ key, words })
+    expect(secrets.without([key, Buffer.from(words).toString('hex')])).toEqual(['[secret key]', '[secret words]'])
+  })
+
   it('has neither the address of an authenticator nor the seed in it', () => {
     const address = 'otpauth://totp/Shop:bob?secret=GEZDGNBVGY3TQOJQ&issuer=Shop'
     const own = createSecrets({ seed: address })

@@ -120,18 +120,32 @@ describe('a secret', () => {
 
 it('a trial runs the steps alone, and gives their outcome and pictures without secrets', async () => {
   const before = site.arrived.length
-  const list = [...signIn().slice(0, 3), { ...click('#nowhere'), timeout: 300 }]
+  const list = [...signIn().slice(0, 3), { ...click('#nowhere'), timeout: 300 }, click('#go')]
   const trial = await tryJourney(site.url('/checkout'), {
     ...{ browser, allowPrivate: ['127.0.0.1', '[::1]'], timeoutMs: 60_000 },
     journey: { steps: steps(...list), secrets },
+    until: 4,
   })
   expect(trial.steps.map(({ fault }) => fault?.code ?? null)).toEqual([null, null, null, 'no-element'])
-  expect(trial.cause).toMatchObject({ code: 'step-no-element', values: { step: '4', steps: '4' } })
+  expect(trial.cause).toMatchObject({ code: 'step-no-element', values: { step: '4', steps: '5' } })
   expect(trial.before?.byteLength).toBeGreaterThan(0)
   for (const { picture } of trial.steps) expect(trial.pictures.get(picture ?? '')?.byteLength).toBeGreaterThan(0)
   expect(JSON.stringify(trial.steps)).not.toContain('bob-7f3a')
   // The page that a scan would go on to is not opened.
   expect(site.arrived.slice(before).filter((line) => line.includes('/checkout'))).toEqual([])
+})
+
+it('a trial up to a step follows the whole journey: a form to a host that a later step declares is not stopped', async () => {
+  const elsewhere = site.url('/', 'pay.elsewhere.localhost')
+  const trial = await tryJourney(site.url('/checkout'), {
+    ...{ browser, allowPrivate: ['127.0.0.1', '[::1]'], timeoutMs: 60_000 },
+    journey: { steps: steps(to('/leads'), click('#pay'), { type: 'waitForAddress', contains: elsewhere }), secrets: {} },
+    until: 2,
+  })
+  expect(trial.steps.map(({ step, fault, stopped }) => [step, fault, stopped])).toEqual([
+    [1, null, undefined],
+    [2, null, undefined],
+  ])
 })
 
 describe('an expression', () => {

@@ -6,7 +6,8 @@ import type { Language } from '@tillwatch/messages/format'
 import { helpOf } from '@tillwatch/messages/helps'
 import { formatUsage, usageMessage } from '@tillwatch/messages/usage'
 import { exitCodes } from '../exit-codes.ts'
-import { languageOf, withoutLanguage } from '../language.ts'
+import { checkLanguages, languageOf, withoutLanguage } from '../language.ts'
+import { slipOf } from '../options.ts'
 import { print } from '../streams.ts'
 
 /** Prints the diagnosis; exits with 3 if scans cannot run here. */
@@ -19,6 +20,12 @@ export async function doctor(args: string[]): Promise<number> {
   const wrong = withoutLanguage(args).find((arg) => arg !== '--json')
   if (wrong !== undefined) {
     process.stderr.write(`${formatUsage(usageMessage('doctor-options', { text: wrong }), language)}\n`)
+    return exitCodes.badUsage
+  }
+  try {
+    checkLanguages(args)
+  } catch (error) {
+    process.stderr.write(`${slipOf(error, language)}\n`)
     return exitCodes.badUsage
   }
   const { checks: found } = await diagnose(process.env)

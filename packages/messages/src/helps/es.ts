@@ -14,7 +14,7 @@ export const helpsEs: Readonly<Record<keyof typeof helpsEn, string>> = {
   tillwatch help scan                muestra todas las opciones de scan; también de compare, ci, capture, inspect y verify
   tillwatch --version
 
-Con --language es, cada comando escribe en español.
+Con --language es, cada comando muestra su salida en español.
 `,
   scan: `tillwatch scan URL [opciones]
 
@@ -35,7 +35,7 @@ Visita
   --secret-host SERVIDOR  otro servidor donde el recorrido puede escribir sus secretos, como el del inicio de sesión; repetible
   --reach-checkout        la URL es una tienda o un producto: pone un producto en el carrito, va al pago como invitado y rellena
                           una identidad de prueba hasta que aparecen los campos de tarjeta; nunca hace el pedido (docs/journeys.md)
-  --identity ARCHIVO      JSON con la identidad de prueba que rellena el pago (docs/journeys.md)
+  --identity ARCHIVO      JSON con la identidad de prueba con la que se rellena el pedido (docs/journeys.md)
   --timeout S             segundos de cada visita completa, de 5 a 600 (45 si no se indica; 105 con --journey o --reach-checkout)
   --passive               solo carga y observa; no toca ni escribe nada, así que no se evalúa el comportamiento en los campos de pago
   --cloak-check           repite la visita con otro tipo de navegador y compara; el informe indica si no hay otro navegador
@@ -43,7 +43,7 @@ Visita
   --resolve S:P:DIR       usa DIR para el servidor S y el puerto P, como en curl; S puede ser * o *.nombre; repetible
   --payment-provider SERV trata este servidor y sus subdominios como proveedor de pago, aunque no esté en ninguna lista; repetible
   --own-host SERVIDOR     trata este servidor y sus subdominios como propios de la tienda; repetible
-  --allow-no-sandbox      abre el navegador sin sandbox si no hay ninguno; solo para páginas de confianza
+  --allow-no-sandbox      abre el navegador sin su sandbox si no se puede usar; solo para páginas de confianza
 
 Resultado
   --fail-on NIVEL         termina con 1 si hay un hallazgo de este nivel o superior: none (predeterminado), low, medium, high, critical

@@ -35,7 +35,7 @@ export const english: InspectionWords = {
   progress: (done, all) => `${done} of ${count(all, 'file')}`,
   stoppedWith: (lines) => (lines === 1 ? 'Stopped. 1 line was written.' : `Stopped. ${lines} lines were written.`),
   noneRun: (why) => `Nothing was run in the sandbox. ${why}`,
-  someRun: (ran, all, why) => `Only ${ran} of ${all} files was run in the sandbox. ${why}`,
+  someRun: (ran, all, why) => `Only ${ran} of ${all} files ${ran === 1 ? 'was' : 'were'} run in the sandbox. ${why}`,
   inSandbox: (clauses, more) => `In the sandbox, the script ${clauses}${more > 0 ? `; and ${more} more` : ''}.`,
   notJudged: {
     'too-much-memory': 'The analysis used too much memory.',

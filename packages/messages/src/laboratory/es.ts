@@ -44,7 +44,7 @@ export const gaps: typeof en.gaps = {
   'script-failed': 'El script falló: {said}',
   'too-much-behavior': 'El script hizo más de lo que Tillwatch guarda.',
   'too-much-data': 'El script envió más datos de los que se podían revisar.',
-  'script-busy': 'El script mantuvo ocupada la página y se detuvo.',
+  'script-busy': 'El script mantuvo ocupada la página, así que Tillwatch lo detuvo.',
   'visitors-left': 'Se agotó el tiempo antes de simular todos los tipos de visitantes.',
   'fields-left': 'Se agotó el tiempo antes de rellenar todos los campos.',
   'time-limit': 'Se alcanzó el límite de tiempo.',

@@ -17,7 +17,7 @@ export const operatorEs: OperatorWords = {
   refund: {
     subject: (money) => `Un reembolso de ${money} necesita su decisión`,
     about:
-      'Una cuenta sospechosa de fraude canceló un plan. El plan termina como siempre. El reembolso queda retenido hasta que usted decida.',
+      'Una cuenta sospechosa de fraude canceló un plan. El plan termina en su fecha habitual. El reembolso queda retenido hasta que usted decida.',
     account: (account) => `Cuenta: ${account}`,
     subscription: (id) => `Suscripción: ${id}`,
     amount: (money) => `Reembolso: ${money}`,

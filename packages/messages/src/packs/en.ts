@@ -9,7 +9,7 @@ export const english: PackWords = {
   sound: 'The pack is verified.',
   empty: 'The pack has no failures, but it also has no records to verify.',
   unsound: (fault) => `Verification of the pack failed. ${fault}`,
-  account: (account, madeAt) => `Account ${account}, created ${madeAt} UTC.`,
+  account: (account, madeAt) => `Pack of account ${account}, created ${madeAt} UTC.`,
   records: ({ count: n, first, last }) =>
     `${count(n, 'record')} in an unbroken chain, ${first.seq} (${first.day}) to ${last.seq} (${last.day}).`,
   noRecord: 'No verified record.',

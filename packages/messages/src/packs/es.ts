@@ -9,14 +9,14 @@ export const spanish: PackWords = {
   sound: 'El paquete está verificado.',
   empty: 'El paquete no tiene fallos, pero tampoco registros que verificar.',
   unsound: (fault) => `Falló la verificación del paquete. ${fault}`,
-  account: (account, madeAt) => `Cuenta ${account}, creado el ${madeAt} UTC.`,
+  account: (account, madeAt) => `Paquete de la cuenta ${account}, creado el ${madeAt} UTC.`,
   records: ({ count: n, first, last }) =>
     `${count(n, 'registro', 'registros')} en una cadena sin interrupciones, del ${first.seq} (${first.day}) al ${last.seq} (${last.day}).`,
   noRecord: 'Ningún registro verificado.',
   checkpoints: (n, day, seq) =>
     `${count(n, 'punto de control firmado', 'puntos de control firmados')}, el último del ${day} para los registros hasta el ${seq}.`,
   noCheckpoint: 'Ningún punto de control verificado.',
-  contents: (n, elsewhere) => `${count(n, 'contenido', 'contenidos')} con el resumen criptográfico de un registro${elsewhere}.`,
+  contents: (n, elsewhere) => `${count(n, 'contenido', 'contenidos')} con el hash que indica un registro${elsewhere}.`,
   elsewhere: (n, reasons) => `; otros ${n} que aparecen en registros no están en el paquete${reasons === '' ? '' : ` (${reasons})`}`,
   absent: {
     deleted: (n) => count(n, 'eliminado por un registro', 'eliminados por un registro'),

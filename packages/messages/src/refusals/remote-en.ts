@@ -17,7 +17,7 @@ export const remoteEn = {
   'remote.the-host': 'The host',
   'remote.no-code': 'no code',
   'remote.dns': 'The DNS lookup of {name} failed ({code}).',
-  'proof.answered': '{url} answered with {status}.',
+  'proof.answered': '{url} answered with status {status}.',
   'proof.other-site': 'The address redirects to another site, {host}.',
   'proof.not-secure': 'The address redirects to {url}, which is not secure.',
   'proof.ip': 'An IP address has no DNS records. Use the file or the tag.',

@@ -19,7 +19,7 @@ export const remoteEs: Readonly<Record<keyof typeof remoteEn, string>> = {
   'remote.the-host': 'El servidor',
   'remote.no-code': 'sin código',
   'remote.dns': 'La consulta de DNS de {name} falló ({code}).',
-  'proof.answered': '{url} respondió {status}.',
+  'proof.answered': '{url} respondió con el estado {status}.',
   'proof.other-site': 'La dirección redirige a otro sitio, {host}.',
   'proof.not-secure': 'La dirección redirige a {url}, que no es segura.',
   'proof.ip': 'Una dirección IP no tiene registros DNS. Use el archivo o la etiqueta.',

@@ -52,10 +52,10 @@ export const requestsEn = {
     'This key covers only some sites, and the request includes others. Request one of its sites, or use a key for all sites.',
   'link-some-sites': 'This link covers only some sites, and the request includes others.',
   'link-without-packs':
-    'This link does not include evidence packs, because they contain the log of the whole account. Ask the account for a pack.',
+    'This link does not include evidence packs, because they contain the log of the whole account. Ask the owner of the account for a pack.',
   'key-without-scope': 'This key does not have the required scope {scope}.',
-  'resend-dead-only': 'You can only resend a dead letter, and only to a channel that still exists.',
-  'dismiss-dead-only': 'You can only dismiss a dead letter, and only once.',
+  'resend-dead-only': 'You can only resend an alert that could not be delivered, and only to a channel that still exists.',
+  'dismiss-dead-only': 'You can only dismiss an alert that could not be delivered, and only once.',
   'paid-year':
     'The rest of your paid year is worth more than this plan. Cancel the current plan to get a refund for the months after this one, then buy the other plan.',
   'pages-not-sold': 'Pages for this plan are not on sale.',

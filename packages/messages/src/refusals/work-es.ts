@@ -16,7 +16,7 @@ export const workEs: Readonly<Record<keyof typeof workEn, string>> = {
   'no-refund-on-hold': 'La cancelación {id} no tiene ningún reembolso retenido.',
   'no-failed-refund': 'La cancelación {id} no tiene ningún reembolso fallido.',
   'account-not-found': 'No se encontró la cuenta.',
-  'price-not-for-kind': 'Este precio no es de {kind}.',
+  'price-not-for-kind': 'Este precio no corresponde a este tipo de artículo: {kind}.',
   'no-such-checkout': 'Esta cuenta no tiene este pago.',
   'unpaid-invoice': 'Esta suscripción tiene una factura sin pagar. Páguela antes de cambiar la suscripción.',
   'canceled-unchangeable': 'Esta suscripción está cancelada y no se puede cambiar.',
@@ -41,7 +41,7 @@ export const workEs: Readonly<Record<keyof typeof workEn, string>> = {
   'too-many-captures':
     'Esta cuenta ya tiene {max} páginas a la espera de una captura manual. Suba las capturas de algunas o retire solicitudes, y vuelva a solicitar esta.',
   'capture-not-needed': 'Solo puede solicitar una captura manual de un análisis que falló o se bloqueó.',
-  'request-taken': '{name} trabaja en esta solicitud. Elija otra.',
+  'request-taken': '{name} ya trabaja en esta solicitud. Elija otra.',
   'no-such-open-request': 'Ninguna solicitud abierta tiene este ID.',
   'take-request-first': 'Primero hágase cargo de esta solicitud.',
   'too-many-clients': 'Una cuenta puede tener como máximo {max} clientes. Elimine alguno que ya no necesite.',
@@ -85,7 +85,7 @@ export const workEs: Readonly<Record<keyof typeof workEn, string>> = {
   'review-not-found': 'No se encontró la revisión.',
   'account-gone': 'La cuenta ya no existe.',
   'host-twice': '{host} aparece dos veces. Quite una de las entradas.',
-  'day-in-future': 'Este día es futuro. Elija el día en que se hizo.',
+  'day-in-future': 'Esta fecha es posterior a hoy. Elija el día en que se hizo.',
   'pdf-busy': 'Otro documento de esta cuenta se está convirtiendo en PDF. Inténtelo de nuevo en un momento.',
   'pdf-too-slow': 'La conversión a PDF tardó demasiado. Inténtelo más tarde o descargue la versión HTML, que tiene el mismo contenido.',
   'pdf-no-browser':

@@ -21,7 +21,7 @@ export const usageEn = {
   'server-address': '{option} requires an https:// address, because it sends the API key. “{text}” is not one.',
   'server-key': 'Set an API key with the scope {scope} in the environment variable {variable}.',
   'one-page': 'Specify only one page. “{text}” is a second one.',
-  'doctor-options': 'tillwatch doctor takes only --json, not “{text}”.',
+  'doctor-options': 'tillwatch doctor takes only --json and --language, not “{text}”.',
 
   'scan.no-page': 'Specify a page to scan: tillwatch scan https://shop.example/checkout',
   'scan.passive': '{option} clicks and types, which --passive forbids. Use only one of them.',
@@ -100,7 +100,7 @@ export const usageEn = {
   'capture.not-understood': 'the response was not understood.',
   'capture.no-request': 'the response was not a capture request.',
   'capture.uploaded': 'Uploaded. Scan of the capture: {url}',
-  'capture.lead': `A browser window opens. Go to the payment form: past walls and logins, with something in the cart.
+  'capture.lead': `A browser window opens. Go to the payment form: close notices, sign in if necessary, and put something in the cart.
 Don't enter a card number, and don't order. When you see the payment form, press Enter here.`,
   'server.status': 'status {status}.',
   'server.failed': '{why}.',

@@ -23,14 +23,14 @@ export const usageEs: Readonly<Record<keyof typeof usageEn, string>> = {
   'server-address': '{option} requiere una dirección https://, porque se le envía la clave de API. «{text}» no lo es.',
   'server-key': 'Guarde en la variable de entorno {variable} una clave de API con el alcance {scope}.',
   'one-page': 'Indique una sola página. «{text}» es la segunda.',
-  'doctor-options': 'tillwatch doctor solo admite --json, no «{text}».',
+  'doctor-options': 'tillwatch doctor solo admite --json y --language, no «{text}».',
 
   'scan.no-page': 'Indique la página que quiere analizar: tillwatch scan https://shop.example/checkout',
   'scan.passive': '{option} hace clic y escribe, y --passive lo impide. Use solo una de las dos opciones.',
   'scan.two-ways': 'Tanto --journey como --reach-checkout llevan a la página. Use solo una de las dos opciones.',
   'scan.secret-host-alone':
     '--secret-host indica dónde escribe sus secretos un recorrido (--journey). Añada --journey o quite esta opción.',
-  'scan.identity-alone': '--identity indica quién rellena el pago. Añada --reach-checkout o --journey, o quite esta opción.',
+  'scan.identity-alone': '--identity indica con qué datos se rellena el pedido. Añada --reach-checkout o --journey, o quite esta opción.',
   'scan.no-secret': 'El recorrido escribe el secreto «{name}». Guarde su valor en la variable de entorno {variable}.',
   'scan.short-secret': 'El secreto «{name}» tiene menos de {min} caracteres. Los secretos más cortos no se pueden eliminar del resultado.',
   'scan.no-seed':
@@ -106,7 +106,7 @@ export const usageEs: Readonly<Record<keyof typeof usageEn, string>> = {
   'capture.not-understood': 'no se entendió la respuesta.',
   'capture.no-request': 'la respuesta no era una solicitud de captura.',
   'capture.uploaded': 'Captura subida. Análisis de la captura: {url}',
-  'capture.lead': `Se abre una ventana del navegador. Vaya hasta el formulario de pago: pase los muros y los inicios de sesión, con algo en el carrito.
+  'capture.lead': `Se abre una ventana del navegador. Vaya hasta el formulario de pago: cierre los avisos, inicie sesión si hace falta y ponga algo en el carrito.
 No introduzca ningún número de tarjeta ni haga el pedido. Cuando vea el formulario de pago, pulse Intro aquí.`,
   'server.status': 'estado {status}.',
   'server.failed': '{why}.',

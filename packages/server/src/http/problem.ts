@@ -51,6 +51,7 @@ export interface Answer {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const { language } = chooseLanguage(request)
   reply.code(answer.status).type('application/problem+json').header('content-language', language)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.send(problemText(answer, request.id, language))
 }
 

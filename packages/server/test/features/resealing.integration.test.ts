@@ -67,6 +67,8 @@ function run(env: Record<string, string>): Promise<{ code: unknown; stdout: stri
 it('needs the secret so far', async () => {
   const { code, stderr } = await run({})
   expect([code, stderr]).toEqual([1, expect.stringContaining('Set TILLWATCH_SECRET_PREVIOUS')])
+  const same = await run({ TILLWATCH_SECRET_PREVIOUS: current })
+  expect([same.code, same.stderr]).toEqual([1, expect.stringContaining('are the same')])
 })
 
 it('opens with both secrets before, and with the new one alone after', async () => {

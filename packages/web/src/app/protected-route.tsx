@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '#components/spinner.tsx'
+import { isLeaving } from '#features/auth/leaving.ts'
 import { useSession } from '#features/session/index.tsx'
 import { usePageHead } from '#lib/page-head.ts'
 import { Frame, NavPlace } from './layout/frame.tsx'
@@ -29,6 +30,7 @@ export function Component() {
         <Spinner />
       </Frame>
     )
+  if (!isAuthenticated && isLeaving()) return <Navigate to="/" replace />
   if (!isAuthenticated) return <Navigate to="/sign-in" replace state={{ from: `${pathname}${search}${hash}` }} />
   return <Outlet />
 }

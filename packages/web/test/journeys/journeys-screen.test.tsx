@@ -152,7 +152,7 @@ describe('a journey of a page', () => {
       'Before the failed step',
       'The page after step 1. Open a URL',
       ['1. Open a URL 1.2 s', 'No picture2. Click failed · 10.0 s'],
-      'Step 1 \\(Click\\) found its element in another way than the run before: .buy instead of #buy.',
+      'Step 1 \\(Click\\) found its element in a different way than in the previous run: .buy instead of #buy.',
     ],
     [
       'es',
@@ -162,7 +162,7 @@ describe('a journey of a page', () => {
       'Antes del paso fallido',
       'La página después del paso 1. Abrir una URL',
       ['1. Abrir una URL 1,2 s', 'Sin imagen2. Hacer clic falló · 10,0 s'],
-      'El paso 1 \\(Hacer clic\\) encontró su elemento de otra forma que la ejecución anterior: .buy en lugar de #buy.',
+      'El paso 1 \\(Hacer clic\\) encontró su elemento de forma distinta a la de la ejecución anterior: .buy en lugar de #buy.',
     ],
   ])(
     'says how its last runs went, and shows the newest one that failed (%s)',

@@ -24,7 +24,7 @@ export async function sendContactMessage(context: ContactContext, contact: Conta
   await context.db.transaction().execute(async (trx) => {
     await insertMessage(trx, { id: randomUUID(), name, email, message })
     if (context.contactEmail === null) return
-    const readers = (await languageOfAddress(context.db, context.contactEmail)) ?? language
+    const readers = (await languageOfAddress(trx, context.contactEmail)) ?? language
     const letter = lettersIn(readers).contactMessage({ name, email, message })
     await queueMail(trx, context.mails, { kind: 'contact-message', to: context.contactEmail, letter, replyTo: email })
   })

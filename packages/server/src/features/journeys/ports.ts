@@ -21,6 +21,8 @@ export interface TrialRequest {
   depth: CaptureDepth
   mayTouch: (url: string) => boolean
   journey: ScanJourney
+  /** Number of the last step to run. */
+  until: number
   signal: AbortSignal
 }
 

@@ -4,6 +4,7 @@ import { journeyTurnOf, type ScanContext, touchRules } from '#features/scans/ind
 import { journeyOfPage } from './journey-of-page.ts'
 import type { JourneyContext, TrialQueue, TryJourney } from './ports.ts'
 import { lockTrial, type QueuedTrial, saveTrial } from './queries/trials.ts'
+import { isOpen } from './trial.ts'
 
 export type RunTrialContext = JourneyContext & Pick<ScanContext, 'policy'> & { trials: TrialQueue; tryJourney: TryJourney }
 
@@ -16,18 +17,22 @@ const turnAfterSeconds = 3
 export async function runTrial(context: RunTrialContext, trialId: string, stopping: AbortSignal): Promise<void> {
   const claimed = await claimTrial(context, trialId)
   if (claimed === null) return
-  const { accountId, pageId, url, trial } = claimed
-  const journey = await journeyOfPage(context, accountId, pageId)
-  if (journey === null) return
-  const { depth, mayTouch } = await touchRules(context.db, accountId, url)
-  const steps = { ...journey.steps, steps: journey.steps.steps.slice(0, trial.until) }
-  const request = { ...context.policy, depth, mayTouch, journey: { ...journey, steps }, signal: stopping }
-  const done = await context.tryJourney(url, request).catch(async (error: unknown) => {
+  try {
+    await runClaimed(context, claimed, stopping)
+  } catch (error) {
     await end(context, trialId, { state: 'failed' })
     throw error
-  })
+  }
+}
+
+async function runClaimed(context: RunTrialContext, { accountId, pageId, url, trial }: QueuedTrial, stopping: AbortSignal): Promise<void> {
+  const journey = await journeyOfPage(context, accountId, pageId)
+  if (journey === null) return end(context, trial.id, { state: 'failed' })
+  const { depth, mayTouch } = await touchRules(context.db, accountId, url)
+  const request = { ...context.policy, depth, mayTouch, journey, until: trial.until, signal: stopping }
+  const done = await context.tryJourney(url, request)
   const base64 = (bytes: Uint8Array | null | undefined) => (bytes ? Buffer.from(bytes).toString('base64') : null)
-  await end(context, trialId, {
+  await end(context, trial.id, {
     state: 'done',
     steps: done.steps.map((run) => ({ ...run, picture: base64(done.pictures.get(run.picture ?? '')) })),
     before: base64(done.before),
@@ -35,12 +40,16 @@ export async function runTrial(context: RunTrialContext, trialId: string, stoppi
   })
 }
 
-/** Null if it was replaced, has started, or must wait. */
+/** Null if it was replaced, has started, waited for too long, or must wait. */
 async function claimTrial(context: RunTrialContext, trialId: string): Promise<QueuedTrial | null> {
   return context.db.transaction().execute(async (trx) => {
     const turn = await journeyTurnOf(trx, trialId)
     const queued = await lockTrial(trx, trialId)
     if (queued === null || queued.trial.state !== 'queued') return null
+    if (!isOpen(queued.trial, new Date())) {
+      await saveTrial(trx, queued.accountId, queued.pageId, { ...queued.trial, state: 'failed' })
+      return null
+    }
     if (turn === 'wait') {
       await context.trials.enqueue(trx, trialId, turnAfterSeconds)
       return null

@@ -2,7 +2,7 @@
 import type { JourneyTrial } from '@tillwatch/contract/shapes'
 import type { StoredTrial } from './queries/trials.ts'
 
-/** Longer than a trial can wait for its host, and then run. */
+/** How long a trial may wait for its host, and then run. */
 const openMsMax = 10 * 60_000
 const runMsMax = 4 * 60_000
 

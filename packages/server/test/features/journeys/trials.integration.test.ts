@@ -44,8 +44,8 @@ async function newPage(host = 'https://shop.example', given: object[] = steps) {
 
 type Try = RunTrialContext['tryJourney']
 const running = (tryJourney: Try): RunTrialContext => ({ ...test.context, keyring: keys, tryJourney })
-const works: Try = async (_url, { journey }) => ({
-  steps: journey.steps.steps.map((_step, at) => ran(at + 1)),
+const works: Try = async (_url, { until }) => ({
+  steps: Array.from({ length: until }, (_, at) => ran(at + 1)),
   pictures: new Map([['1'.repeat(64), Buffer.from('first')]]),
   before: null,
   cause: null,
@@ -66,9 +66,9 @@ it('runs the steps up to the chosen one with their secrets, and tells the outcom
     return works(...call)
   }
   for (let run = 0; run < 2; run++) await runTrial(running(noting), asked.id, never)
-  expect(taken.map(([url, { depth, journey }]) => ({ url, depth, steps: journey.steps.steps.length, secrets: journey.secrets }))).toEqual([
-    { url: 'https://shop.example/checkout', depth: 'passive', steps: 2, secrets: { password: 'correct horse' } },
-  ])
+  expect(
+    taken.map(([url, { depth, until, journey }]) => ({ url, depth, until, steps: journey.steps.steps.length, secrets: journey.secrets })),
+  ).toEqual([{ url: 'https://shop.example/checkout', depth: 'passive', until: 2, steps: 3, secrets: { password: 'correct horse' } }])
   const done = await getTrial(test.context, actor, pageId)
   expect(journeyTrialSchema.parse(done)).toMatchObject({
     state: 'done',

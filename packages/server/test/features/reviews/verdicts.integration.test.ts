@@ -124,7 +124,7 @@ it('counts once: repeated by the same reviewer nothing changes, and another one 
   expect(await recorded()).toHaveLength(1)
   await expect(decideReview(reviewing(), two, id, { verdict: 'benign', note: '' })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'This review is already decided as malicious. Your verdict was not saved. Reload to see the note.',
+    message: 'This review already has the verdict malicious. Yours was not saved. Reload to see the note.',
   })
 })
 

@@ -9,6 +9,7 @@ import { OtherAccounts } from '#features/members/other-accounts.tsx'
 import { useSession } from '#features/session/index.tsx'
 import { authToast } from '#lib/notify.ts'
 import css from './account-menu.module.css'
+import { leaving } from './leaving.ts'
 
 // Few people need its texts.
 const StaffLink = lazy(async () => ({ default: (await import('#features/staff/staff-link.tsx')).StaffLink }))
@@ -22,9 +23,11 @@ export function AccountMenu() {
   const [wasOpened, setWasOpened] = useState(false)
 
   async function signOut(): Promise<void> {
-    await auth.logout().then(
-      () => navigate('/', { replace: true }),
-      () => authToast.error(t('auth.account.signOutFailed')),
+    await leaving(() =>
+      auth.logout().then(
+        async () => void (await navigate('/', { replace: true })),
+        () => void authToast.error(t('auth.account.signOutFailed')),
+      ),
     )
   }
   return (

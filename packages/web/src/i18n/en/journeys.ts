@@ -138,7 +138,7 @@ export const journeys = {
     title: 'Last runs',
     failed: 'Could not load the last runs',
     lastTime: 'Last time:',
-    otherWay: 'Step {{step}} ({{kind}}) found its element in another way than the run before: {{now}} instead of {{before}}.',
+    otherWay: 'Step {{step}} ({{kind}}) found its element in a different way than in the previous run: {{now}} instead of {{before}}.',
     arrived_one: 'The page was reached after {{count}} step.',
     arrived_other: 'The page was reached after {{count}} steps.',
   },

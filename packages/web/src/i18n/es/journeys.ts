@@ -141,7 +141,8 @@ export const journeys = {
     title: 'Últimas ejecuciones',
     failed: 'No se pudieron cargar las últimas ejecuciones',
     lastTime: 'La vez anterior:',
-    otherWay: 'El paso {{step}} ({{kind}}) encontró su elemento de otra forma que la ejecución anterior: {{now}} en lugar de {{before}}.',
+    otherWay:
+      'El paso {{step}} ({{kind}}) encontró su elemento de forma distinta a la de la ejecución anterior: {{now}} en lugar de {{before}}.',
     arrived_one: 'Se llegó a la página tras {{count}} paso.',
     arrived_other: 'Se llegó a la página tras {{count}} pasos.',
   },
