@@ -53,7 +53,11 @@ const AFTER_STEPS = 500_000
 const WITHOUT_VALUE = /Declaration$|^EmptyStatement$/
 
 /** Our own stack is also a budget, for hostile nesting. */
-const isUsedUp = (error: unknown) => error instanceof UsedUp || error instanceof RangeError
+const isUsedUp = (error: unknown) =>
+  error instanceof UsedUp ||
+  error instanceof RangeError ||
+  // A pattern that finds no stack to be compiled.
+  (error instanceof SyntaxError && error.message.endsWith('Stack overflow'))
 
 /** Runs a program. Never throws for any text. `root` is its tree, from `parseProgram`. */
 export function runProgram(text: string, root: Node, limits: RunLimits, page: OfPage | null = null): Run {
