@@ -1,4 +1,4 @@
-// Reasons of a judgment, and why there is none, in the language of the reader.
+// Words for the reasons of a judgment, and for why a file has none.
 import type { Detonation, InspectedFile, JudgedFile, UnjudgedFile } from '@tillwatch/core/detection'
 import { fillText, type Language } from '@tillwatch/messages/format'
 import { inspectionWordsOf } from '@tillwatch/messages/inspections'
