@@ -20,6 +20,15 @@ const unread: readonly Exception[] = [
   { text: /^(?:is not|not in|repeatable read|read only)$/, reason: 'operators and modes of SQL' },
   { text: /^[\w.]+ as \w+$/, reason: 'names of columns in SQL' },
   { call: /^\.(?:warn|error|info|debug|log)$/, reason: 'logs, for operators and developers' },
+  { path: /^packages\/server\/src\/jobs\//, call: /^warn$/, reason: 'logs' },
+  { path: /^packages\/server\/src\/roles\/(?:log|scans|worker)\.ts$/, reason: 'logs' },
+  {
+    path: /^packages\/server\/src\/(?:features\/(?:mail\/send-mail|second-opinions\/(?:ask-model|facts-of))|adapters\/language-model)\.ts$/,
+    reason: 'why a job is tried again, in the log and the queue of jobs',
+  },
+  { path: /^packages\/server\/src\/features\/backups\/what-is-kept\.ts$/, reason: 'SQL' },
+  { path: /^packages\/server\/src\/config\//, reason: 'descriptions of settings, and why a value is refused when a process starts' },
+  { path: /^bin\/own-node\.mjs$/, reason: 'read where no Node can run the catalogs' },
   { call: /^new (?:Type|Range|Aggregate)?Error$/, reason: 'internal errors: they reach a log, never a page' },
   { call: /^\.(?:describe|meta)$/, reason: 'descriptions of settings and of the API, for developers, in English' },
   {
@@ -109,11 +118,6 @@ const names: readonly Exception[] = [
 
 /** Not in the catalog yet, in English only. */
 const remaining: readonly Exception[] = [
-  {
-    path: /^packages\/server\/src\/adapters\//,
-    call: /^new AnswerRefused$/,
-    reason: 'technical details of a failed request, next to a code that the site words',
-  },
   { path: /^packages\/server\/src\/http\/asked-once\.ts$/, reason: 'refusals of the API: input that a shape does not accept' },
   {
     path: /^packages\/contract\/src\/shapes/,
@@ -121,15 +125,6 @@ const remaining: readonly Exception[] = [
     reason: 'refusals of the API: input that a shape does not accept',
   },
   { path: /^packages\/browser\/src\/har\/(?:har-file|read-har|scripts)\.ts$/, reason: 'technical details of a stored capture' },
-  {
-    path: /^packages\/server\/(?:bin\/|src\/(?:config|roles|features\/backups|main-\w+\.ts))|^bin\//,
-    reason: 'commands and settings of operators: what they print, and why they refuse',
-  },
-  { path: /^packages\/server\/src\/jobs\//, call: /^warn$/, reason: 'logs' },
-  {
-    path: /^packages\/server\/src\/(?:jobs\/work|features\/(?:mail\/send-mail|scans\/(?:claim-scan|note-internal)|second-opinions\/(?:ask-model|facts-of))|adapters\/language-model)\.ts$/,
-    reason: 'technical details of a failure, next to a code that the site words',
-  },
   {
     path: /^packages\/browser\/src\/collectors\/compiled-scripts\.ts$/,
     reason: 'technical details of a failure, next to a code that the site words',

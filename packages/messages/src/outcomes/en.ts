@@ -109,6 +109,10 @@ export const outcomes = {
     because: 'the server couldn’t store the result',
     next: 'The server’s disk is full. Notify the administrator, and scan again when disk space is available.',
   },
+  interrupted: {
+    because: 'the worker stopped while it ran the scan',
+    next: 'If the page has a journey, check whether the shop stored a cart or an address. Then scan again. If this happens again, check the worker’s log.',
+  },
   cancelled: { because: 'the scan was canceled', next: 'Start the scan again when you’re ready.' },
   internal: { because: 'an internal error occurred', next: 'Scan again. If this happens again, send us the scan number.' },
 }
@@ -152,6 +156,7 @@ export const outcomeSentences = {
   'browser-missing': 'No usable browser was found.',
   'browser-failed': 'The browser did not start or stopped working.',
   'disk-full': 'The server could not store the result because its disk is full.',
+  interrupted: 'The worker stopped while it ran the scan, and Tillwatch did not repeat it.',
   cancelled: 'The scan was canceled.',
   internal: 'The scan failed because of an error in Tillwatch.',
 }

@@ -125,6 +125,10 @@ export const outcomes = {
     because: 'el servidor no pudo guardar el resultado',
     next: 'El disco del servidor está lleno. Avise al administrador y repita el análisis cuando haya espacio.',
   },
+  interrupted: {
+    because: 'el proceso worker se detuvo durante el análisis',
+    next: 'Si la página tiene un recorrido, compruebe si la tienda guardó un carrito o una dirección. Después, repita el análisis. Si vuelve a ocurrir, revise el registro del proceso worker.',
+  },
   cancelled: { because: 'el análisis se canceló', next: 'Puede volver a iniciarlo cuando quiera.' },
   internal: { because: 'se produjo un error interno', next: 'Repita el análisis. Si vuelve a ocurrir, envíenos el número del análisis.' },
 }
@@ -170,6 +174,7 @@ export const outcomeSentences = {
   'browser-missing': 'No se encontró ningún navegador utilizable.',
   'browser-failed': 'El navegador no arrancó o dejó de funcionar.',
   'disk-full': 'El servidor no pudo guardar el resultado porque su disco está lleno.',
+  interrupted: 'El proceso worker se detuvo durante el análisis y Tillwatch no lo repitió.',
   cancelled: 'El análisis se canceló.',
   internal: 'El análisis falló por un error de Tillwatch.',
 }
