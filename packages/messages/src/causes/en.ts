@@ -128,6 +128,7 @@ export const causesEn = {
   'element-text-too-long': 'The text of a script or noscript element is too long to read: {characters} characters.',
 
   'har-file': 'A HAR file from {browser}, loaded at {at}.',
+  'har-file-unnamed': 'A HAR file, loaded at {at}.',
   'har-no-content': 'The file doesn’t contain any content for {address}.',
   'har-no-html': 'The file doesn’t contain any HTML for {address}.',
   'har-html-cut': 'The HTML of {address} was only partly read.',

@@ -135,6 +135,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'element-text-too-long': 'El texto de un elemento script o noscript es demasiado largo para leerlo: {characters} caracteres.',
 
   'har-file': 'Un archivo HAR de {browser}, cargado el {at}.',
+  'har-file-unnamed': 'Un archivo HAR, cargado el {at}.',
   'har-no-content': 'El archivo no incluye el contenido de {address}.',
   'har-no-html': 'El archivo no incluye el HTML de {address}.',
   'har-html-cut': 'Solo se leyó una parte del HTML de {address}.',

@@ -48,6 +48,7 @@ export const gaps = {
   canceled: 'The run was canceled.',
   'page-not-opened': 'The browser did not open a page.',
   'page-not-loaded': 'The laboratory page did not load.',
+  'page-load-failed': 'The laboratory page did not load: {said}',
   'page-not-left': 'The page could not be left.',
   'page-crashed': 'The page crashed.',
   'no-answer': 'The page did not respond.',

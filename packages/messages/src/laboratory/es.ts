@@ -51,6 +51,7 @@ export const gaps: typeof en.gaps = {
   canceled: 'La ejecución se canceló.',
   'page-not-opened': 'El navegador no abrió ninguna página.',
   'page-not-loaded': 'La página del entorno aislado no se cargó.',
+  'page-load-failed': 'La página del entorno aislado no se cargó: {said}',
   'page-not-left': 'No se pudo salir de la página.',
   'page-crashed': 'La página se cerró por un fallo.',
   'no-answer': 'La página no respondió.',

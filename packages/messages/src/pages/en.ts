@@ -73,3 +73,6 @@ export const outbox = {
   asHtml: 'View as a mail program shows it',
   back: 'All mails',
 }
+
+/** The last page of a sign-in in a window of its own. */
+export const signInEnd = { close: 'You can close this window.' }

@@ -75,3 +75,6 @@ export const outbox = {
   asHtml: 'Ver como lo muestra un programa de correo',
   back: 'Todos los correos',
 }
+
+/** The last page of a sign-in in a window of its own. */
+export const signInEnd = { close: 'Puede cerrar esta ventana.' }

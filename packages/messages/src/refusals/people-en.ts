@@ -60,4 +60,17 @@ export const peopleEn = {
   'no-second-factor': '{email} has no second factor.',
   'nobody-signed-up': 'Nobody signed up with {email}. Sign up on the site first, then grant the role.',
   'only-staff': 'Only staff of this installation can do this.',
+
+  'role.owner': 'owner',
+  'role.admin': 'admin',
+  'role.analyst': 'analyst',
+  'role.viewer': 'viewer',
+  'role.visitor': 'visitor',
+  'role.assessor': 'assessor',
+  'role.key': 'key',
+  'interval.monthly': 'monthly',
+  'interval.yearly': 'yearly',
+  'verdict.benign': 'benign',
+  'verdict.suspicious': 'suspicious',
+  'verdict.malicious': 'malicious',
 } as const

@@ -67,4 +67,17 @@ export const peopleEs: Readonly<Record<keyof typeof peopleEn, string>> = {
   'no-second-factor': '{email} no tiene un segundo factor.',
   'nobody-signed-up': 'Nadie se ha registrado con {email}. Regístrese primero en el sitio y conceda el rol después.',
   'only-staff': 'Solo puede hacerlo el personal de esta instalación.',
+
+  'role.owner': 'propietario',
+  'role.admin': 'administrador',
+  'role.analyst': 'analista',
+  'role.viewer': 'lector',
+  'role.visitor': 'visitante',
+  'role.assessor': 'evaluador',
+  'role.key': 'clave',
+  'interval.monthly': 'mensual',
+  'interval.yearly': 'anual',
+  'verdict.benign': 'benigno',
+  'verdict.suspicious': 'sospechoso',
+  'verdict.malicious': 'malicioso',
 }

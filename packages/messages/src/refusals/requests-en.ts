@@ -23,7 +23,6 @@ export const requestsEn = {
   'disk-full': 'The disk of the server is full, so nothing was stored. Try again when there is free space.',
   'no-body': 'The request has no readable body or parameters.',
   'bad-field': '"{field}" is invalid: {why}.',
-  'not-understood': 'not understood',
   'too-many-requests': 'Too many requests from this address. Try again after the number of seconds in the retry-after header.',
   'body-too-large': 'The request body is too large. The limit is {size}.',
   'body-no-json': 'Send the body as application/json.',

@@ -25,7 +25,6 @@ export const requestsEs: Readonly<Record<keyof typeof requestsEn, string>> = {
   'disk-full': 'El disco del servidor está lleno, así que no se guardó nada. Inténtelo de nuevo cuando haya espacio libre.',
   'no-body': 'La petición no tiene ni un cuerpo ni parámetros que se puedan leer.',
   'bad-field': '"{field}" no es válido: {why}.',
-  'not-understood': 'no se entendió',
   'too-many-requests':
     'Demasiadas peticiones desde esta dirección. Inténtelo de nuevo después de los segundos que indica la cabecera retry-after.',
   'body-too-large': 'El cuerpo de la petición es demasiado grande. El límite es {size}.',

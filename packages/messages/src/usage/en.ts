@@ -7,6 +7,7 @@ export const usageEn = {
   'version-alone': '--version takes no arguments, but got “{text}”.',
   'no-command': 'tillwatch has no command “{text}”.',
   'one-help': 'Specify only one command for help. “{text}” is a second one.',
+  'no-language': 'Tillwatch does not have the language "{text}". Use en or es.',
   'no-help': 'tillwatch has no help for “{text}”.',
   'this-option': 'this option',
   'unknown-option': 'Unknown option {option}.',

@@ -9,6 +9,7 @@ export const usageEs: Readonly<Record<keyof typeof usageEn, string>> = {
   'version-alone': '--version no admite argumentos, pero recibió «{text}».',
   'no-command': 'tillwatch no tiene el comando «{text}».',
   'one-help': 'Indique un solo comando para la ayuda. «{text}» es el segundo.',
+  'no-language': 'Tillwatch no tiene el idioma "{text}". Use en o es.',
   'no-help': 'tillwatch no tiene ayuda sobre «{text}».',
   'this-option': 'esta opción',
   'unknown-option': 'Opción desconocida: {option}.',

@@ -1,6 +1,7 @@
 // Start and end of a Google sign-in in a popup: the page that the click opens, and the last page, which notifies the site and closes.
 import { randomBytes } from 'node:crypto'
 import { identityProviders } from '@tillwatch/contract/lists'
+import { signInEnd } from '@tillwatch/messages/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -51,7 +52,7 @@ function sendLastPage(reply: FastifyReply, nonce: string | undefined, error: str
     .serializer(String)
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tillwatch</title>
-<p>You can close this window.</p><p lang="es">Puede cerrar esta ventana.</p>
+<p>${signInEnd.en.close}</p><p lang="es">${signInEnd.es.close}</p>
 <script nonce="${once}">new BroadcastChannel('tillwatch-sign-in').postMessage(${word}); window.close()</script></html>` as never,
     )
 }

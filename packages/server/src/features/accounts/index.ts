@@ -74,7 +74,7 @@ export function authorise(actor: Actor, permission: Permission): void {
 export function authoriseWithin(actor: Actor, permission: Permission): void {
   if (may(actor, permission)) return
   if (actor.role === 'assessor' && permission === 'evidence:export') throw new Refusal('forbidden', 'link-without-packs')
-  if (actor.role !== 'key') throw new Refusal('forbidden', { code: 'role-not-allowed', values: { role: actor.role } })
+  if (actor.role !== 'key') throw new Refusal('forbidden', { code: 'role-not-allowed', values: { role: { code: `role.${actor.role}` } } })
   const scope = scopeOf(permission)
   throw new Refusal('forbidden', scope === undefined ? onlyPeople : { code: 'key-without-scope', values: { scope } })
 }
