@@ -34,7 +34,7 @@ export const workEn = {
   'nothing-to-undo': 'There is no cancellation to undo.',
   'request-not-found': 'Request not found.',
   'request-ended': 'This request has ended, so nothing can be uploaded for it.',
-  'bad-capture-code': 'This code is not valid. It was used, replaced, or has expired. Make a new one.',
+  'bad-capture-code': 'This code is not valid. It has expired, or was used or replaced. Create a new one.',
   'too-many-captures':
     'This account already has {max} pages waiting for a manual capture. Upload captures for some of them, or withdraw some requests, then request this one again.',
   'capture-not-needed': 'You can only request a manual capture for a scan that failed or was blocked.',
@@ -75,14 +75,14 @@ export const workEn = {
   'correction-outdated': 'The verdict of this review is no longer {verdict}. Your correction was not saved. Reload to see the verdict.',
   'verdict-needs-note': 'Write a note that describes what you saw. A {verdict} verdict needs one.',
   'already-decided': 'This review already has the verdict {verdict}. Yours was not saved. Reload to see the note.',
-  'plan-without-review': 'The plan of this site no longer includes review. Your verdict was not saved.',
+  'plan-without-review': 'This site’s plan no longer includes human review. Your verdict was not saved.',
   'review-without-screenshot': 'This review has no screenshot.',
   'review-not-found': 'Review not found.',
   'account-gone': 'The account no longer exists.',
   'host-twice': '{host} appears twice. Remove one entry.',
-  'day-in-future': 'This day is in the future. Choose the day on which it was done.',
-  'pdf-busy': 'Another document of this account is being converted to PDF. Try again in a moment.',
+  'day-in-future': 'This date is in the future. Choose the date when this was done.',
+  'pdf-busy': 'Another document for this account is being converted to PDF. Try again in a moment.',
   'pdf-too-slow': 'The conversion to PDF took too long. Try again later, or download the HTML version, which has the same content.',
   'pdf-no-browser':
-    'No browser of this installation could convert the document to PDF. Download the HTML version, which has the same content.',
+    'No browser on this installation could convert the document to PDF. Download the HTML version, which has the same content.',
 } as const
