@@ -20,7 +20,7 @@ export const causesEn = {
   'leads-to-other-scheme': 'The URL leads to {address}. Tillwatch visits only http and https URLs.',
   'http-status': 'The server returned status {status}.',
   'http-status-unknown': 'The server returned an error.',
-  'no-content': 'The server returned status {status}, which doesn’t include a page.',
+  'no-content': 'The server returned status {status}, so the response doesn’t include a page.',
   'redirect-circle': 'The URL redirects in a loop: {address}',
   'port-not-web': 'Browsers don’t open pages on port {port} because it belongs to another service.',
   'browser-error': '{address}: {error}',

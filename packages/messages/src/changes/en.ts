@@ -118,13 +118,13 @@ const reasons: Sayings<OwnReasonGiven> = {
   'form-sent-to-own': ({ to }) => `It submits to ${to}, which is on the site itself.`,
   'form-sent-to-provider': ({ host }) => `It submits to ${host}, which belongs to the page's payment provider.`,
   'form-sent-to-new-provider': ({ host }) => `It submits to ${host}, a payment provider that wasn’t on the page before.`,
-  'form-sent-elsewhere': ({ host }) => `It submits to ${host}, which is neither the site nor a payment provider.`,
+  'form-sent-elsewhere': ({ host }) => `It submits to ${host}, which belongs to neither the site nor a payment provider.`,
   'form-no-longer-direct': ({ host }) => `Form data went directly to ${host}. It now passes through the site's own server.`,
   'form-method': ({ from, to, exposes }) =>
     `It is sent with ${to} instead of ${from}${exposes === 'yes' ? ', so entered data appears in the URL' : ''}.`,
   'password-field-added': (given) => `The page asks for a password in a new field.${named(given)}`,
   'card-field-in-foreign-frame': (given) =>
-    `A frame from ${given.host}, which is neither the site nor a known payment provider, asks for card data.${named(given)}`,
+    `A frame from ${given.host}, which belongs to neither the site nor a known payment provider, asks for card data.${named(given)}`,
   'second-card-field': (given) =>
     `${given.provider || 'A payment provider'} already asks for card data, and now the page does too, as a fake form would.${named(given)}`,
   'card-field-added': (given) => `The page asks for card data in a new field.${named(given)}`,

@@ -21,7 +21,7 @@ export const verdictsEn: Words['verdicts'] = {
 export const kindsEn: Words['kinds'] = {
   'script-added': { name: 'New script', meaning: 'A new script runs on the page.' },
   'script-removed': { name: 'Script removed', meaning: 'A script is no longer on the page.' },
-  'script-changed': { name: 'Script changed', meaning: 'The content of a script changed.' },
+  'script-changed': { name: 'Script changed', meaning: 'A script’s content changed.' },
   'script-moved': { name: 'Script moved', meaning: 'A script runs in another frame or order, or loads differently.' },
   'script-integrity': { name: 'Script integrity', meaning: 'A script’s integrity protection is weaker, stronger, or gone.' },
   'script-state': {

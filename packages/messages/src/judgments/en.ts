@@ -49,7 +49,7 @@ export const reasons = {
 /** In place of a host. */
 export const things = {
   'hidden-address': 'a hidden address',
-  'own-address': 'an address of the page',
+  'own-address': 'one of the page’s own addresses',
   'script-host': 'the host that served the script',
 } as const
 

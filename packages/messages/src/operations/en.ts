@@ -24,7 +24,7 @@ export const operationsEn = {
 
 Writes the database and all contents to FILE. The server can keep running. FILE can be - for standard output.
 
-  --with-keys   include the keys of this installation, encrypted with a passphrase: set it in TILLWATCH_BACKUP_PASSPHRASE, or enter it on standard input
+  --with-keys   include this installation's keys, encrypted with a passphrase: set it in TILLWATCH_BACKUP_PASSPHRASE, or enter it on standard input
 
 Exit codes: 0 complete backup, 1 no backup, 3 backup without contents that were already lost or damaged.`),
   'usage.restore': usage(`Usage: npx --no tillwatch-server restore FILE [--without-keys | --check] [--unverified]
@@ -36,7 +36,7 @@ Restores a backup into a new installation, which must have no accounts and must 
   --unverified     accept FILE if it has no signature, or is signed with a key other than this installation's evidence key
 
 Set the passphrase for the keys in TILLWATCH_BACKUP_PASSPHRASE, or enter it on standard input.
-Exit codes: 0 restored, 1 nothing restored, 3 restored, but the check afterwards found a fault.`),
+Exit codes: 0 restored, 1 nothing restored, 3 restored, but the check afterward found a fault.`),
   'usage.check': usage(`Usage: npx --no tillwatch-server check
 
 Checks this installation, running or stopped, and changes nothing. Prints a line for each check.
@@ -110,7 +110,7 @@ The audit log records NAME, the decision, and the reason. The worker pays releas
   'restore.has-accounts':
     'This installation already has accounts. Restore into a new one: set another TILLWATCH_DATA, or another database in DATABASE_URL.',
   'restore.running': 'Tillwatch is running on this database. Stop it, restore, then start it again.',
-  'restore.newer-database': 'This database is newer than the backup. Restore into an empty database, which is updated afterwards.',
+  'restore.newer-database': 'This database is newer than the backup. Restore into an empty database, which Tillwatch then updates.',
   'restore.foreign-tables': 'This database contains tables that do not belong to Tillwatch. Restore into an empty database.',
   'restore.other-secret':
     'TILLWATCH_SECRET differs from the secret in the backup. Unset it to store the secret from the backup in TILLWATCH_DATA.',
@@ -222,7 +222,7 @@ The audit log records NAME, the decision, and the reason. The worker pays releas
   'staff.person': '{email}  granted by {by} on {at}, has a second factor',
   'staff.person-without-factor': '{email}  granted by {by} on {at}, has no second factor yet',
   'refund.released': 'Released. The worker pays the refund within five minutes, and the buyer gets an email.',
-  'refund.refused': 'Refused. Nothing is paid, and the buyer gets an email without your reason.',
+  'refund.refused': 'Refused. Nothing will be paid, and the buyer gets an email without your reason.',
   'refund.retried': 'The worker retries the refund within five minutes.',
   'refund.settled': 'Settled. Nothing more is paid through the payments service. The buyer does not get an email.',
   'refund.none': 'No refunds need a decision.',

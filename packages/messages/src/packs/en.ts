@@ -8,7 +8,7 @@ export const english: PackWords = {
   more: (more) => `… and ${more} more.`,
   sound: 'The pack is verified.',
   empty: 'The pack has no failures, but it also has no records to verify.',
-  unsound: (fault) => `Verification of the pack failed. ${fault}`,
+  unsound: (fault) => `Pack verification failed. ${fault}`,
   account: (account, madeAt) => `Pack of account ${account}, created ${madeAt} UTC.`,
   records: ({ count: n, first, last }) =>
     `${count(n, 'record')} in an unbroken chain, ${first.seq} (${first.day}) to ${last.seq} (${last.day}).`,
@@ -92,7 +92,7 @@ Contents of the pack
   checkpoints.ndjson  signatures of the log, made within an hour of a new record
   keys/               public keys in PEM, each named by the SHA-256 of its DER
   contents/           captured contents and report files, each named by the SHA-256 of its bytes
-  contents.ndjson     each content that captures and reports name: present, deleted (by which record), not requested, or too big
+  contents.ndjson     each content that a capture or report names: present, deleted (by which record), not requested, or too big
 
 To find the files of a report
   The report's record has the SHA-256 of each file under "digests", "report", in the order of "formats" under "facts". Copy the content with that name,

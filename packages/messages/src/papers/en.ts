@@ -105,7 +105,7 @@ export const english: ProgramWords = {
     },
     pages: { heading: 'Pages', says: ['These pages are monitored. Payment pages that aren’t listed here aren’t covered.'] },
     how: {
-      heading: 'Evaluation of a page',
+      heading: 'Page evaluation',
       says: [
         'Tillwatch opens the page in a browser as a shopper would. It records each script with its address, its content, and what loaded it. It also records the page’s headers, forms, and frames. If the account has verified that it’s authorized to test the site, the scanner types in a card number that no bank has issued, doesn’t submit anything, and searches the outgoing traffic for that number. On other sites, the scanner only observes.',
         'A scan that was blocked, failed, or stopped early counts as not evaluated. It never counts as a page without changes.',

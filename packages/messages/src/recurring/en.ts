@@ -19,5 +19,5 @@ export const english: RecurringWords = {
   sentBy: (account) => `Sent by the account “${account}”.`,
   stop: 'Stop these emails:',
   logEnd: (record) =>
-    `The evidence log of this account ends at record ${record}. Keep this email. With it, you can check later whether records were removed or replaced (tillwatch verify PACK --record ${record}).`,
+    `This account’s evidence log ends at record ${record}. Keep this email. With it, you can check later whether records were removed or replaced (tillwatch verify PACK --record ${record}).`,
 }

@@ -77,7 +77,7 @@ export const english: ReportWords = {
         ? 'The only script that the merchant is responsible for is authorized with a justification, and a named method assures its integrity.'
         : `All ${format.format(number)} scripts that the merchant is responsible for are authorized with a justification, and a named method assures the integrity of each.`,
     'no-scripts': () =>
-      'Scans didn’t find any scripts on payment pages that the merchant is responsible for, so there was nothing to authorize.',
+      'On payment pages, scans didn’t find any scripts that the merchant is responsible for, so there was nothing to authorize.',
     'pages-evaluated': (of) => `${counted(of.number, 'scan', 'scans')} fully evaluated payment pages: ${named(of)}.`,
     'page-without-result': (of) =>
       `No scan in this period fully evaluated ${counted(of.count, 'payment page', 'payment pages')}: ${named(of)}.`,
@@ -110,7 +110,7 @@ export const english: ReportWords = {
     gap: (of) => `Up to ${counted(of.number, 'day', 'days')} passed without a full evaluation, which is too long: ${named(of)}.`,
     'no-gap': (of) => `Full evaluations were at most seven days apart: ${named(of)}.`,
     'no-gap-of-own': (of) =>
-      `Full evaluations were more than seven days apart, but within the ${counted(of.number, 'day', 'days')} of the targeted risk analysis: ${named(of)}.`,
+      `Full evaluations were more than seven days apart, but within the ${counted(of.number, 'day', 'days')} that the targeted risk analysis specifies: ${named(of)}.`,
     'watched-shortly': (of) => `${counted(of.count, 'payment page was', 'payment pages were')} monitored for less than a week in this period, so there’s no result yet: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
