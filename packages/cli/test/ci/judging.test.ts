@@ -117,7 +117,7 @@ describe('arguments', () => {
   it.each([
     [[], /^Specify a page to check/],
     [['https://a.example', 'https://b.example'], /a second one\.$/],
-    [['https://a.example', '--page', '/x'], /^--page requires a built folder/],
+    [['https://a.example', '--page', '/x'], /^--page requires a folder that contains a build/],
     [['https://a.example', '--server', 'https://b.example'], /Use --server and --site together/],
     [['https://a.example', '--key', 'tw_x'], /^Unknown option --key\.$/],
   ])('say what is wrong with %j', (words, sentence) => {

@@ -160,7 +160,7 @@ it.each(['created', 'retry', 'active'])('leaves a scan alone that has a job in t
 it('finds a record that is missing from the evidence, and one that is there twice', async () => {
   const missing = await faultsAfter(`delete from evidence_records where seq = 2`)
   expect(missing).toEqual([
-    expect.stringContaining(`evidence of account ${accountId} "Shop": `),
+    expect.stringContaining(`evidence for account ${accountId} "Shop": `),
     expect.stringMatching(/^evidence-gap: 1 /),
   ])
   const copied = `insert into evidence_records select (jsonb_populate_record(evidence_records, jsonb_build_object('seq', 4))).* from evidence_records where seq = 1`

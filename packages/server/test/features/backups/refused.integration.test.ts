@@ -53,7 +53,7 @@ it.each<[string, () => Buffer, RegExp]>([
   ['ends between two of its files', () => gzipSync(tar.subarray(0, tar.indexOf('end.json'))), /damaged or incomplete: it ends early/],
   ['has a flipped bit on its way', () => Buffer.from(gzipSync(tar)).fill(0xff, 3_000, 3_001), /damaged or incomplete/],
   ['has another bit in a content', () => gzipSync(withFlip('pay()')), /the content [0-9a-f]{64} does not match its hash/],
-  ['has another bit in a row', () => gzipSync(withFlip('with a log')), /rows of the table accounts are missing or changed/],
+  ['has another bit in a row', () => gzipSync(withFlip('with a log')), /rows in the table accounts are missing or changed/],
   ['has another bit between its files', () => gzipSync(withFlip('contents/')), /one of its parts cannot be read/],
   ['is none', () => Buffer.from('PK\x03\x04'), /damaged or incomplete: incorrect header check/],
   [
@@ -79,7 +79,7 @@ const pemOf = (keyPem: string) => ({ ...none, TILLWATCH_EVIDENCE_KEY: keyPem })
 it('refuses a backup with a changed row and a recomputed digest: by its signature, by the key of another one, and where the signature is gone', async () => {
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) })
   const good = await checkBackup(opened(own), null)
-  expect(await aboutSignature(pemOf(pem), good, false)).toContain('signed with the evidence key of its installation')
+  expect(await aboutSignature(pemOf(pem), good, false)).toContain('signed with its installation’s evidence key')
   expect(await aboutSignature(none, good, false)).toContain('This installation has no evidence key to compare it with')
 
   const { signature } = good.end
@@ -95,7 +95,7 @@ it('refuses a backup with a changed row and a recomputed digest: by its signatur
 
 it('believes the key that a backup has under its passphrase, and no other', async () => {
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) }, { keys: { secret, evidenceKey: pem }, passphrase })
-  expect(await aboutSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain('of its installation')
+  expect(await aboutSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain('its installation’s evidence key')
   const other = await checkBackup(opened(await forged(own, otherRow, testKey())), async () => passphrase)
   await expect(judgeSignature(none, other, false)).rejects.toThrow('The backup might be forged')
 })
