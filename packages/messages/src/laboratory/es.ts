@@ -7,7 +7,7 @@ export const does: typeof en.does = {
   contacts: 'se conectó a {to} ({way})',
   loads: 'cargó código de {to} ({way})',
   'loads.import': 'cargó un módulo de {to}',
-  'makes-form': 'creó sus propios campos para {fields}',
+  'makes-form': 'creó campos propios para {fields}',
   'makes-frame': 'creó un iframe de {to}',
   'makes-frame.over-provider': 'creó un iframe de {to} en lugar del iframe del proveedor',
   overlays: 'tapó {target}',
@@ -42,7 +42,7 @@ export const encodings: typeof en.encodings = { plain: 'sin codificar' }
 export const gaps: typeof en.gaps = {
   'invalid-script': 'El script no es JavaScript válido.',
   'script-failed': 'El script falló: {said}',
-  'too-much-behavior': 'El script hizo más de lo que Tillwatch guarda.',
+  'too-much-behavior': 'El script hizo más acciones de las que Tillwatch guarda.',
   'too-much-data': 'El script envió más datos de los que se podían revisar.',
   'script-busy': 'El script mantuvo ocupada la página, así que Tillwatch lo detuvo.',
   'visitors-left': 'Se agotó el tiempo antes de simular todos los tipos de visitantes.',

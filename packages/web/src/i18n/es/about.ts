@@ -2,7 +2,7 @@
 export const about = {
   title: 'Quiénes somos',
   description:
-    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. Vea a quién se dirige, cómo funciona y qué no hace.',
+    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. Vea por qué lo creamos, cómo funciona y qué no hace.',
   lead: 'Tillwatch supervisa lo que las páginas de pago envían al navegador del comprador y guarda las evidencias.',
   why: {
     title: 'Por qué creamos Tillwatch',
@@ -15,9 +15,9 @@ export const about = {
     title: 'Cómo funciona',
     visit:
       'Tillwatch abre la página en un navegador real, como lo haría un comprador, y registra todos los scripts, peticiones, iframes y cabeceras.',
-    card: 'Introduce los datos de una tarjeta de prueba no emitida por ningún banco y busca su número en todo lo que sale de la página, codificado o no.',
+    card: 'Introduce un número de tarjeta de prueba que ningún banco ha emitido y lo busca, codificado o no, en todo lo que sale de la página.',
     judge:
-      'El registro se evalúa con reglas cuyos pesos están publicados. El mismo registro da siempre el mismo resultado, y cada hallazgo enlaza con sus evidencias.',
+      'La visita registrada se evalúa con reglas cuyos pesos están publicados. Una misma visita da siempre el mismo resultado, y cada hallazgo enlaza con sus evidencias.',
   },
   rules: {
     title: 'Nuestras reglas',

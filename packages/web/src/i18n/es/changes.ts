@@ -102,6 +102,6 @@ export const changes = {
     title: 'Cambios',
     loadFailed: 'No se pudieron cargar los cambios',
     none: 'Este análisis no se ha comparado',
-    noneText: 'Tillwatch solo compara los análisis evaluados de las páginas de un sitio, por completo o en parte.',
+    noneText: 'Tillwatch solo compara análisis de páginas de un sitio que se hayan evaluado por completo o en parte.',
   },
 }

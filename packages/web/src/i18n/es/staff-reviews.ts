@@ -21,7 +21,7 @@ export const staffReviews = {
   told: 'Nivel de alerta',
   accounts: 'Otras cuentas con este contenido',
   accountsUnknown: 'sin contar',
-  judgement: 'Nuestro propio análisis',
+  judgement: 'Análisis de Tillwatch',
   noJudgement: 'No hay ningún análisis guardado de este contenido, pero eso no significa que sea inofensivo.',
   testCard: 'Tarjeta de prueba en este análisis',
   testCardLeft: 'Enviado a {{host}}: {{value}}, {{where}}, {{how}}',
