@@ -35,7 +35,11 @@ describe('a drafted justification', () => {
   })
 
   it.each([
-    ['https://shop.example/assets/checkout-4f9a.js', {}, 'First-party code for shop.example, deployed by our team. It renders the checkout.'],
+    [
+      'https://shop.example/assets/checkout-4f9a.js',
+      {},
+      'First-party code for shop.example, deployed by our team. It renders the checkout.',
+    ],
     ['https://shop.example/cart/main.js', {}, 'First-party code for shop.example, deployed by our team. It runs the shopping cart.'],
     ['https://shop.example/js/gtm.js', {}, /loads the tags that the shop has set up\.$/],
     ['https://shop.example/js/jquery.js', { library: 'jQuery' }, /^jQuery is a library hosted on shop\.example and deployed by our team/],

@@ -140,7 +140,8 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'har-no-html': 'El archivo no incluye el HTML de {address}.',
   'har-html-cut': 'Solo se leyó una parte del HTML de {address}.',
 
-  'hand-ended-elsewhere': 'La persona que hizo la captura llegó a {address}, que no es la página solicitada y no muestra ningún campo de pago.',
+  'hand-ended-elsewhere':
+    'La persona que hizo la captura llegó a {address}, que no es la página solicitada y no muestra ningún campo de pago.',
   'journey-missed':
     'Se ejecutaron los {steps} pasos del recorrido. El recorrido terminó en {address}, que no es la URL de la página y no muestra ningún campo de pago.',
   'journey-ended-login':

@@ -38,7 +38,8 @@ const integrations: Record<IntegrationType, string> = {
 
 const reasons: Sayings<OwnReasonGiven> = {
   renamed: () => 'Es el mismo programa con otros nombres o con otro formato.',
-  rebuilt: () => 'Está compilado u ordenado de otro modo, pero no aparece nada nuevo: ni textos, ni nombres, ni servidores, ni capacidades.',
+  rebuilt: () =>
+    'Está compilado u ordenado de otro modo, pero no aparece nada nuevo: ni textos, ni nombres, ni servidores, ni capacidades.',
   'volatile-data': ({ places }) => `Solo cambiaron datos que varían en cada visita: ${places === 1 ? 'un lugar' : `${places} lugares`}.`,
   'data-changed-once': ({ places }) =>
     `Cambiaron datos en ${places === 1 ? 'un lugar' : `${places} lugares`}. Aún no se sabe si varían en cada visita.`,
@@ -101,12 +102,14 @@ const reasons: Sayings<OwnReasonGiven> = {
     })[change],
   'before-partial': ({ what, outcome }) =>
     `${partialEs('before', outcome)} Es posible que ${{ script: 'el script', frame: 'el iframe', form: 'el formulario', field: 'el campo' }[what]} ya estuviera ahí.`,
-  'integrity-removed': () => 'El script ya no tiene atributo integrity, por lo que el navegador ejecuta cualquier código que envíe el servidor del que procede.',
+  'integrity-removed': () =>
+    'El script ya no tiene atributo integrity, por lo que el navegador ejecuta cualquier código que envíe el servidor del que procede.',
   'integrity-added': ({ algorithm }) => `Un atributo integrity (${algorithm}) protege ahora el contenido del script.`,
   'integrity-void': () => 'El atributo integrity ya no protege el contenido del script: se añadió tarde o corresponde a otro contenido.',
   'integrity-weaker': ({ from, to }) => `El atributo integrity usa ${to} en vez de ${from}.`,
   'integrity-stronger': ({ from, to }) => `El atributo integrity usa ${to} en vez de ${from}.`,
-  'crossorigin-removed': () => 'El script ya no tiene atributo crossorigin. Sin él, un navegador no puede comprobar un script de otro servidor.',
+  'crossorigin-removed': () =>
+    'El script ya no tiene atributo crossorigin. Sin él, un navegador no puede comprobar un script de otro servidor.',
   'crossorigin-changed': ({ from, to }) => `El atributo crossorigin es «${to}» en vez de «${from || 'ninguno'}».`,
   'now-runs': () => 'Antes estaba bloqueado y ahora se ejecuta.',
   'now-blocked': () => 'Antes se ejecutaba y ahora está bloqueado.',
@@ -122,8 +125,7 @@ const reasons: Sayings<OwnReasonGiven> = {
   'form-sent-to-provider': ({ host }) => `Se envía a ${host}, un servidor del proveedor de pago de la página.`,
   'form-sent-to-new-provider': ({ host }) => `Se envía a ${host}, un proveedor de pago que la página no tenía.`,
   'form-sent-elsewhere': ({ host }) => `Se envía a ${host}, que no es ni el sitio ni un proveedor de pago.`,
-  'form-no-longer-direct': ({ host }) =>
-    `Los datos del formulario iban directamente a ${host}. Ahora pasan por el servidor del sitio.`,
+  'form-no-longer-direct': ({ host }) => `Los datos del formulario iban directamente a ${host}. Ahora pasan por el servidor del sitio.`,
   'form-method': ({ from, to, exposes }) =>
     `Se envía con ${to} en vez de ${from}${exposes === 'yes' ? ', por lo que los datos introducidos aparecen en la URL' : ''}.`,
   'password-field-added': (given) => `La página pide una contraseña en un campo que antes no estaba.${named(given)}`,

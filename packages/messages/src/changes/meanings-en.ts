@@ -8,7 +8,8 @@ export const verdictsEn: Words['verdicts'] = {
   deploy: { name: 'Announced deploy', meaning: 'A change that the shop announced.' },
   removed: {
     name: 'Removed',
-    meaning: 'A script is no longer on the page, which raises an alert if the script was authorized and two evaluated visits confirm the removal.',
+    meaning:
+      'A script is no longer on the page, which raises an alert if the script was authorized and two evaluated visits confirm the removal.',
   },
   capability: {
     name: 'New capability',

@@ -47,7 +47,8 @@ export const findings = {
     title: 'La tarjeta de prueba salió de la página',
     detail:
       'Los datos de prueba introducidos en el campo de la tarjeta aparecieron en el tráfico hacia este servidor. Los de una tarjeta real también se habrían enviado.',
-    action: 'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
+    action:
+      'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
   },
   'card-kept-in-browser': {
     title: 'El número de tarjeta se guarda en el navegador',
@@ -106,7 +107,8 @@ export const findings = {
   'card-read-and-foreign-contact': {
     title: 'Un script leyó un campo de la tarjeta y después se conectó a un servidor de terceros',
     detail: 'Es posible que el script cifrara los datos que envió, por lo que la tarjeta de prueba podría no aparecer en el tráfico.',
-    action: 'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: revise el código y elimine el script de la página.',
+    action:
+      'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: revise el código y elimine el script de la página.',
   },
   'inventory-differs-by-client': {
     title: 'La página sirve scripts distintos a otro navegador',
@@ -123,7 +125,8 @@ export const findings = {
     title: 'Los datos de la tarjeta salen de la página al pagar',
     detail:
       'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar los datos de prueba a este servidor y el analizador detuvo la petición. Los datos de una tarjeta real se habrían enviado.',
-    action: 'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
+    action:
+      'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
   },
   'canary-hidden-at-press': {
     title: 'La página envía los datos de la tarjeta ofuscados al sitio de la tienda cuando el comprador paga',

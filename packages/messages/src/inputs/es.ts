@@ -6,8 +6,7 @@ export const inputsEs: Readonly<Record<keyof typeof inputsEn, string>> = {
   ...filesEs,
   'address.empty': 'Introduzca la URL de una página de pago, como https://shop.example/checkout.',
   'address.too-long': 'Esta URL tiene {count} caracteres. El máximo es {max}.',
-  'address.invisible':
-    'Esta URL contiene un espacio o un carácter invisible. Cópiela de nuevo de la barra de direcciones del navegador.',
+  'address.invisible': 'Esta URL contiene un espacio o un carácter invisible. Cópiela de nuevo de la barra de direcciones del navegador.',
   'address.scheme': 'Las URL «{scheme}:» no se pueden analizar. Use una URL que empiece por https:// o http://.',
   'address.no-host': 'Falta el nombre del servidor en esta URL. Escríbalo después de {scheme}://, como en https://shop.example/checkout.',
   'address.cannot-open': 'Un navegador no puede abrir esta URL. Use una URL como https://shop.example/checkout.',

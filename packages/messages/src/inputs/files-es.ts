@@ -4,7 +4,8 @@ import type { filesEn } from './files-en.ts'
 export const filesEs: Readonly<Record<keyof typeof filesEn, string>> = {
   'har.entry': 'Entrada {entry} ({path}): {problem}',
   'har.place': '{path}: {problem}',
-  'har.too-big': 'El archivo ocupa más de {said} MB. Vacíe la pestaña Red del navegador, cargue la página una vez y guarde las peticiones de nuevo.',
+  'har.too-big':
+    'El archivo ocupa más de {said} MB. Vacíe la pestaña Red del navegador, cargue la página una vez y guarde las peticiones de nuevo.',
   'har.not-json': 'No es JSON: {said}. En la pestaña Red del navegador, guarde las peticiones como archivo HAR con contenido.',
   'har.not-har':
     'No es un archivo HAR: necesita un objeto «log» con una lista «entries». En la pestaña Red del navegador, guarde las peticiones como archivo HAR con contenido.',

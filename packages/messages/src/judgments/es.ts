@@ -26,7 +26,8 @@ export const reasons = {
   'fake-payment-form.hidden': 'Añade campos de pago a la página y los lee, con código que oculta lo que hace.',
   'form-turned': 'Hace que un formulario se envíe a {names}.',
   'checkout-turned': 'Intercepta los botones de pago de la tienda y contacta con {names}.',
-  'checkout-turned.away': 'Cuando el comprador hace el pedido, lo lleva una vez a {names}. Si pulsa por segunda vez, el pedido sigue su curso.',
+  'checkout-turned.away':
+    'Cuando el comprador hace el pedido, lo lleva una vez a {names}. Si pulsa por segunda vez, el pedido sigue su curso.',
   'natives-replaced': 'Sustituye {names}.',
   'natives-replaced.payment': 'Sustituye {names}, menciona tarjetas y contacta con un servidor desconocido.',
   'hidden-code-reads-card': 'Lee los campos de pago con código o nombres que solo se ven al descodificarlos.',

@@ -96,7 +96,8 @@ export const requestsEs: Readonly<Record<keyof typeof requestsEn, string>> = {
   'no-reason': 'no se registró el motivo',
   'limit.account': 'Esta cuenta ha alcanzado el límite de {scans} por hora. {again}',
   'limit.host': '{host} ha alcanzado el límite de {scans} por hora para un mismo servidor. {again}',
-  'limit.host-reserved': '{host} ha alcanzado el límite de {scans} por hora para los análisis manuales de un mismo servidor. {reserved} {again}',
+  'limit.host-reserved':
+    '{host} ha alcanzado el límite de {scans} por hora para los análisis manuales de un mismo servidor. {reserved} {again}',
   'limit.unproven':
     'Las cuentas sin prueba de control de {host} han alcanzado el límite de {scans} por hora. Demuestre que controla el sitio para usar los análisis reservados a su propietario. {again}',
   'limit.pause': 'Un análisis de {host} empezó hace un momento. {again}',
@@ -111,7 +112,8 @@ export const requestsEs: Readonly<Record<keyof typeof requestsEn, string>> = {
   'span.seconds': '{count} segundos',
   'span.minutes': '{count} minutos',
   'checked-just-now': 'Este sitio se comprobó hace un momento. Inténtelo de nuevo en {seconds} segundos.',
-  'address-asked-enough': 'Esta dirección de correo ya recibió un mensaje en la última hora o ha alcanzado el límite diario. Inténtelo más tarde.',
+  'address-asked-enough':
+    'Esta dirección de correo ya recibió un mensaje en la última hora o ha alcanzado el límite diario. Inténtelo más tarde.',
   'link-only-acknowledges': 'Este enlace solo permite confirmar el incidente. Para resolverlo, inicie sesión.',
   'incident-outside-channel': 'El incidente también afecta a sitios ajenos a este canal. Para resolverlo, inicie sesión.',
   'alert-link-expired': 'Este enlace ha caducado. Para ver el incidente, inicie sesión.',

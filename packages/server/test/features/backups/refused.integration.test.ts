@@ -95,7 +95,9 @@ it('refuses a backup with a changed row and a recomputed digest: by its signatur
 
 it('believes the key that a backup has under its passphrase, and no other', async () => {
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) }, { keys: { secret, evidenceKey: pem }, passphrase })
-  expect(await aboutSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain('its installation’s evidence key')
+  expect(await aboutSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain(
+    'its installation’s evidence key',
+  )
   const other = await checkBackup(opened(await forged(own, otherRow, testKey())), async () => passphrase)
   await expect(judgeSignature(none, other, false)).rejects.toThrow('The backup might be forged')
 })

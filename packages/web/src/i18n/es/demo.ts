@@ -47,7 +47,8 @@ export const demo = {
   because: 'El análisis ha fallado porque {{because}}.',
   capture: {
     asking: 'Añadiendo la página a la lista de capturas…',
-    waiting: '{{host}} está en la lista de capturas (solicitud del {{when}}). Cualquiera que pueda abrir la página puede subir allí la captura.',
+    waiting:
+      '{{host}} está en la lista de capturas (solicitud del {{when}}). Cualquiera que pueda abrir la página puede subir allí la captura.',
     count_one: 'Es su única página en la lista.',
     count_other: 'Hay {{count}} páginas suyas en la lista.',
     full: 'La página no se ha añadido porque ya hay 20 páginas suyas en espera de una captura. Suba las capturas de algunas o retire algunas solicitudes e inténtelo de nuevo.',

@@ -200,7 +200,8 @@ export const headers = {
         'Hay {{count}} scripts autorizados con URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
       'suspect-hosts_one': 'No se incluye {{count}} servidor porque recibió datos de la tarjeta o se sabe que es malicioso.',
       'suspect-hosts_other': 'No se incluyen {{count}} servidores porque recibieron datos de la tarjeta o se sabe que son maliciosos.',
-      'seen-hosts_one': 'Se incluye {{count}} origen únicamente porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
+      'seen-hosts_one':
+        'Se incluye {{count}} origen únicamente porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
       'seen-hosts_other':
         'Se incluyen {{count}} orígenes únicamente porque en el último análisis se cargaron recursos desde ellos. Nadie los ha revisado.',
       'no-last-scan_one': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',

@@ -13,7 +13,8 @@ export const inventory = {
   noMatch: 'Ningún recurso coincide con estos filtros.',
   empty: 'Esta página no cargó ningún recurso de este tipo.',
   third: 'Recursos de terceros',
-  thirdText: 'Se cargan desde servidores de terceros. Los scripts de terceros se ejecutan con los mismos privilegios que el código de la tienda.',
+  thirdText:
+    'Se cargan desde servidores de terceros. Los scripts de terceros se ejecutan con los mismos privilegios que el código de la tienda.',
   first: 'Recursos propios',
   firstText: 'Se sirven desde el dominio de la tienda.',
   unknown: 'Origen desconocido',

@@ -26,7 +26,8 @@ export const journeys = {
     'Escriba de nuevo el valor de «{{name}}». Es necesario porque ha cambiado un paso que lo escribe, un paso posterior o los servidores del secreto.',
   wrongHost: 'Escriba nombres de servidor para «{{name}}», como tienda.example, separados por espacios.',
   hosts: 'Servidores para «{{name}}»',
-  hostsText: 'Separados por espacios. El analizador solo escribe el valor en estos servidores. Si cambia los servidores, escriba el valor de nuevo.',
+  hostsText:
+    'Separados por espacios. El analizador solo escribe el valor en estos servidores. Si cambia los servidores, escriba el valor de nuevo.',
   save: 'Guardar',
   saved: 'Recorrido guardado. Los análisis de esta página ya lo usan.',
   saveFailed: 'No se pudo guardar el recorrido',
