@@ -61,7 +61,7 @@ it('says why an incident ended automatically', async () => {
   await openDashboard(server, part)
   const ended = within(await screen.findByRole('region', { name: 'Ended automatically' }))
   const link = await ended.findByRole('link', { name: 'Payment page not evaluated — shop.example/checkout' })
-  expect(link.closest('li')!.textContent).toContain('All payment pages of the site are evaluated again. · shop.example')
+  expect(link.closest('li')!.textContent).toContain('All payment pages on the site are being evaluated again. · shop.example')
   expect(ended.getAllByRole('listitem')).toHaveLength(1)
 })
 

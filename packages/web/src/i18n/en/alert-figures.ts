@@ -36,7 +36,7 @@ export const alertFigures = {
   endedCount_other: '{{count}} more ended automatically without a decision.',
   drills: {
     title: 'Alert drills',
-    text: 'A drill compares a page of a test shop before and after a harmless change, and sends the finding to every channel, regardless of its minimum severity. Times are measured from the start of the drill to the first delivery and to the acknowledgment. PCI DSS 12.10.2 requires a test of your incident response plan at least once every 12 months, and a drill can be part of that test.',
+    text: 'A drill compares a page of a test shop before and after a harmless change, and sends the finding to every channel, regardless of the channel’s minimum severity. Tillwatch measures the time from the start of the drill to the first delivery and to the acknowledgment. PCI DSS 12.10.2 requires a test of your incident response plan at least once every 12 months, and a drill can be part of that test.',
     start: 'Start an alert drill',
     started: 'Drill started. Alerts are being sent to every channel.',
     startFailed: 'Could not start the drill',
