@@ -82,7 +82,7 @@ export const alertChannels = {
     allSites: 'All sites, including new ones',
     someSites: 'Selected sites only',
     clients: 'Clients',
-    clientsText: 'All sites of the client, including new ones.',
+    clientsText: 'All of the client’s sites, including new ones.',
     sites: 'Individual sites',
     digest: 'Digest of low-priority changes',
     digests: { off: 'None', daily: 'Every day', weekly: 'Every week' },

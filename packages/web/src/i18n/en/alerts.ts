@@ -131,7 +131,7 @@ export const alerts = {
     },
     authorize_one: 'Also authorize this script',
     authorize_other: 'Also authorize these {{count}} scripts',
-    authorizeText: 'The authorization is recorded in the inventory for all pages of the site. It applies until someone changes it.',
+    authorizeText: 'The authorization is recorded in the inventory for all pages on the site. It applies until someone changes it.',
     reason: 'Reason type',
     reasons: { business: 'Business reason', technical: 'Technical reason' },
     justification: 'Why is it needed?',

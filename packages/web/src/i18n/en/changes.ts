@@ -52,7 +52,7 @@ export const changes = {
   csvFailed: 'Could not create the file',
   list: 'Changes, newest scan first',
   older: 'Older changes',
-  meanings: 'Meaning of the verdicts',
+  meanings: 'What the verdicts mean',
   alertMeaning: 'Alert level: {{meaning}}',
   named: '{{kind}}: {{subject}}',
   capabilities: 'New capabilities',

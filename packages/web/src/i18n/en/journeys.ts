@@ -152,7 +152,7 @@ export const journeys = {
     export: 'Click the export icon, choose “JSON file”, and drop the file here.',
   },
   strip: {
-    title: 'Steps of the last run',
+    title: 'Steps in the last run',
     step: '{{step}}. {{kind}}',
     picture: 'The page after step {{name}}',
     none: 'No screenshot',
@@ -202,7 +202,7 @@ export const journeys = {
     'no-right': 'the scanner only views {{said}} because nobody in the account has verified control of this host',
     'no-shop': '{{said}} does not look like a shop',
     'no-product': 'no product could be added to the cart from {{said}}',
-    'no-payment-view': 'the checkout was filled in, but no card field appeared; the page is at {{said}}',
+    'no-payment-view': 'the checkout was filled in, but no card field appeared, and the page is at {{said}}',
     'no-checkout': 'the journey did not reach the checkout and ended at {{said}}',
     'no-time': 'the time limit was reached',
   },

@@ -6,7 +6,7 @@ export const preferences = {
     title: 'Language and time zone',
     lead: 'These settings apply to you, in all your accounts and in every browser.',
     language: 'Language',
-    languageText: 'Language of the screens and of emails to you.',
+    languageText: 'The language of your screens and emails.',
     asBrowser: 'Same as the browser',
     timeZone: 'Time zone',
     timeZoneText:

@@ -99,7 +99,7 @@ export const choosing: ArticleSection[] = [
           ],
           [
             'What happens when I leave?',
-            'Assessors ask for evidence of the past twelve months.',
+            'Assessors ask for evidence from the past twelve months.',
             ['Export before you leave. For how plans end, see the ', { text: 'terms', href: '/terms-of-service#cancellation' }, '.'],
           ],
         ],

@@ -28,7 +28,7 @@ export const cost: ArticleSection[] = [
           [
             'Report-only CSP monitoring',
             '$600 per year, in addition',
-            'A policy that reports but does not block, and sorting of the browser reports. Still in development',
+            'A policy that reports but does not block, and triage of the browser reports. Still in development',
           ],
           ['Yearly monitoring plus CSP monitoring', '$1,300 per year', 'Both'],
         ],

@@ -21,7 +21,7 @@ const start: ArticleSection[] = [
           [
             'View a result first: the ',
             { text: 'demo', href: '/demo' },
-            ' shows three sample shops and scans an address of your choice in about 10 seconds. You need an account but no card.',
+            ' shows three sample shops and scans an address of your choice in about 10 seconds. You need an account but not a card.',
           ],
           [
             'Choose a plan on the ',

@@ -35,7 +35,7 @@ export const requirements: ArticleSection[] = [
           [
             'A method to confirm that each script is authorized',
             'A named person has approved this script, on a recorded date.',
-            'Vendors change scripts without asking. The guidance in v4.0.1 allows authorization soon after a change if it cannot come before. The gap is a script that nobody ever authorized.',
+            'Vendors change scripts without asking. The guidance in v4.0.1 allows authorization soon after a change if it was not possible before. The gap is a script that nobody ever authorized.',
           ],
           [
             'A method to assure the integrity of each script',
@@ -67,11 +67,11 @@ export const requirements: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'It checks the scripts of the payment page and the HTTP headers that affect its protection (content security policy, framing, transport, and similar).',
+          'It checks the scripts on the payment page and the HTTP headers that affect its protection (content security policy, framing, transport, and similar).',
           'It checks them as the shopper’s browser receives them. Comparing files on your own server is not enough.',
           'It reports signs of compromise, changes, additions, and deletions. A removed header is a change, too.',
           'It runs at least once a week, or as often as your own targeted risk analysis (requirement 12.3.1) defines and justifies.',
-          'It alerts a person. A report that nobody reads is not an alert, and an assessor may ask what happened after the last one.',
+          'It alerts a person. A report that nobody reads is not an alert, and an assessor may ask what happened after the last alert.',
         ],
       },
       {

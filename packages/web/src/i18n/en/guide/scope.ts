@@ -49,7 +49,7 @@ export const scope: ArticleSection[] = [
       },
       {
         kind: 'note',
-        text: 'For redirects outside SAQ A, the standard gives little guidance. If you complete another questionnaire or have an assessor, ask in writing what they expect of the redirecting page, and keep the answer.',
+        text: 'For redirects outside SAQ A, the standard gives little guidance. If you complete another questionnaire or have an assessor, ask in writing what is expected of the redirecting page, and keep the answer.',
       },
     ],
   },
