@@ -134,7 +134,7 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   await tab.getByLabel('Authenticator seed for “seed”').fill(seed)
   await tab.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Journey saved. Scans of this page now use it.').first().waitFor()
-  await tab.getByRole('button', { name: 'Run the journey up to step 3' }).click()
+  await tab.getByRole('button', { name: 'Run to here: step 3' }).click()
   await tab.getByText('The journey works up to step 3.').waitFor(patient)
   expect(await tab.getByRole('img', { name: 'The page after step 3', exact: true }).count()).toBe(1)
   await tryIt()

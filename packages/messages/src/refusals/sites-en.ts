@@ -38,6 +38,7 @@ export const sitesEn = {
   'no-journey': 'This page has no journey.',
   'journey-steps': 'The journey has {count} steps. Choose one of them.',
   'journey-being-tried': 'The journey of this page is already being tried. Wait until it ends.',
+  'journey-running': 'The steps of this journey are running now. Wait until they end, and try again.',
   'too-many-secrets': 'A journey can type at most {max} secrets.',
   'secret-unused': 'No step types a secret “{name}”.',
   'secret-short': 'The secret “{name}” needs at least {min} characters. Shorter secrets cannot be removed from results.',

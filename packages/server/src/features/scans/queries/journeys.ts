@@ -35,21 +35,18 @@ export async function listRunningJourneys(db: Db, scanId: string | null): Promis
   return rows as unknown as JourneyScan[]
 }
 
-/** Longer than a trial runs: an older one has lost its worker. */
-const trialSeconds = 240
-
 /** A trial of a journey; null if another one replaced it. */
 export async function findJourneyTrial(db: Db, trialId: string): Promise<Omit<JourneyScan, 'state'> | null> {
   const [row] = await journeyTrials(db, sql`page_journeys.trial ->> 'id' = ${trialId}`)
   return row ?? null
 }
 
-/** The trials of all accounts that run now, other than this one. */
+/** The trials of all accounts that run now, other than this one. After `openUntil`, one has lost its worker. */
 export async function listRunningTrials(db: Db, trialId: string | null): Promise<Omit<JourneyScan, 'state'>[]> {
   return journeyTrials(
     db,
     sql`page_journeys.trial ->> 'state' = 'running' and page_journeys.trial ->> 'id' is distinct from ${trialId}
-      and (page_journeys.trial ->> 'startedAt')::timestamptz > now() - make_interval(secs => ${trialSeconds})`,
+      and (page_journeys.trial ->> 'openUntil')::timestamptz > now()`,
   )
 }
 
