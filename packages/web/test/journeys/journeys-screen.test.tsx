@@ -132,6 +132,25 @@ describe('a journey of a page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Escriba nombres de servidor para «password»/))
   })
 
+  it('shows the host that a recording was led to, which can be changed, and is not sent where it is empty', async () => {
+    await openJourney()
+    const led = { type: 'click', selectors: ['#go'], assertedEvents: [{ type: 'navigation', url: 'https://id.example/login?user=kim' }] }
+    await paste(JSON.stringify({ steps: [recording.steps[0], led] }))
+    await press('Use recording')
+    expect((await screen.findByLabelText<HTMLInputElement>('URL (optional)')).value).toBe('https://id.example/')
+    const sent = async (url: string) => {
+      const before = puts().length
+      await type('URL (optional)', url)
+      await press('Save')
+      await waitFor(() => expect(puts()).toHaveLength(before + 1))
+      return (puts().at(-1)![2] as { journey: { steps: unknown[] } }).journey.steps.at(-1)
+    }
+    expect(await sent('id.example')).toEqual({ type: 'waitForNavigation', url: 'id.example' })
+    expect(await screen.findByText(/^Step 3: Could not open “id.example”/)).toBeTruthy()
+    expect(await sent(' https://other.example/ ')).toEqual({ type: 'waitForNavigation', url: 'https://other.example/' })
+    expect(await sent('')).toEqual({ type: 'waitForNavigation' })
+  })
+
   it('keeps ways to find an element as lines, and chains into shadow trees', async () => {
     await given()
     const click = within(screen.getByRole('group', { name: 'Step 3: Click' }))

@@ -93,6 +93,8 @@ export const journeys = {
     width: 'Width, in pixels',
     height: 'Height, in pixels',
     visible: 'Until visible',
+    ledTo: 'URL (optional)',
+    ledToText: 'A form may lead to the host of this URL.',
     contains: 'Part of the URL',
     expression: 'Expression (JavaScript)',
     action: 'Action',

@@ -94,6 +94,8 @@ export const journeys = {
     width: 'Ancho, en píxeles',
     height: 'Alto, en píxeles',
     visible: 'Hasta que sea visible',
+    ledTo: 'URL (opcional)',
+    ledToText: 'Un formulario puede llevar al servidor de esta URL.',
     contains: 'Parte de la URL',
     expression: 'Expresión (JavaScript)',
     action: 'Acción',
