@@ -19,6 +19,9 @@ const CHOICES_MAX = 6
 /** Some shops enable the button once their scripts have loaded, or a variant is chosen. */
 const ENABLED_MS = 3_000
 
+/** A cart below the address of the checkout. */
+const CART = /\/(?:cart|basket)\/?$/i
+
 /** Resolves with the names of the fields that it filled in. */
 export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, { untilMs, identity }: Filling): Promise<string[]> {
   if (action === 'fill-checkout') return fillCheckout(visit, hands, { untilMs, identity })
@@ -115,6 +118,7 @@ async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, unti
   const start = addressOf(visit)
   const arrived = async () => {
     const { pathname = '', search = '' } = URL.parse(addressOf(visit)) ?? {}
+    if (CART.test(pathname)) return false
     if (recipe.checkoutAt.some((part) => `${pathname}${search}`.includes(part))) return true
     return recipe.checkoutSigns.length > 0 && (await find(visit, recipe.checkoutSigns)) !== null
   }
@@ -125,6 +129,9 @@ async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, unti
     await waitForQuiet(visit, SETTLE_MS)
     if (await arrived()) return
   }
+  // A link in a cart that is drawn beside the page, or that a script of the shop has taken over.
+  const led = link && (await hands.ask<string>(link, `return this.href||''`))
+  if (led && URL.parse(led)?.host === URL.parse(start)?.host && (await opens(visit, led, untilMs)) && (await arrived())) return
   for (const path of recipe.checkoutPaths) {
     if (visit.clock.nowMs() >= untilMs) break
     if (!(await opens(visit, new URL(path, start).href, untilMs)) || !(await arrived())) continue
