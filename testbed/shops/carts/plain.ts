@@ -1,5 +1,5 @@
-// Owns a shop whose cart slides in from beside the page and has an address below the checkout's, whose fields have only placeholders and come after a
-// sign-in, and whose last step has nothing but the order.
+// Owns a shop whose list has a button that only leads to the product, whose cart slides in from beside the page and has an address below the
+// checkout's, whose fields have only placeholders and come after a sign-in, and whose last step has nothing but the order.
 import { type Exchange, type Routes, send } from '#server/exchange.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -34,10 +34,13 @@ const payment = page(
   '<h1>Payment</h1><form method="post" action="/instore/checkout_action"><button type="submit">Place order, pay in store</button></form>',
 )
 
+const list = page('Shop', '<h1>Shop</h1><a class="btn add-to-cart" onclick="location = \'/product\'">Add to cart</a>')
+
 const has = ({ request }: Exchange, what: string) => (request.headers.cookie ?? '').includes(`${what}=1`)
 
 export const plainRoutes: Routes = {
-  [`${host}/`]: (exchange) => send(exchange, 200, html, product),
+  [`${host}/`]: (exchange) => send(exchange, 200, html, list),
+  [`${host}/product`]: (exchange) => send(exchange, 200, html, product),
   [`${host}/product/addtocart`]: (exchange) => send(exchange, 200, { ...html, 'set-cookie': 'filled=1; Path=/' }, '{}'),
   [`${host}/checkout/cart`]: (exchange) => send(exchange, 200, html, page('Cart', '<h1>Your cart</h1>')),
   [`${host}/checkout/information`]: (exchange) =>

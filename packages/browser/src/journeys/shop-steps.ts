@@ -33,6 +33,8 @@ export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, {
 const find = (visit: Visit, selectors: readonly string[]) => findElement(visit, { selectors: selectors.map((one) => [one]) })
 const addressOf = (visit: Visit) => visit.frames.all.get(visit.page.frameId)?.url ?? visit.url
 
+const pathOf = (visit: Visit) => URL.parse(addressOf(visit))?.pathname ?? ''
+
 async function recipeOf(visit: Visit): Promise<ShopRecipe> {
   for (const recipe of shopRecipes) if (await find(visit, recipe.signs)) return recipe
   throw new StepError('no-shop', addressOf(visit))
@@ -54,8 +56,11 @@ async function addProduct(visit: Visit, hands: Hands, recipe: ShopRecipe, untilM
   throw new StepError('no-product', start)
 }
 
-/** Whether the page has an available product, which is then added to the cart. */
-async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<boolean> {
+/**
+ * Whether the page has an available product, which is then added to the cart. In a list, the button of a product with options can only lead to it,
+ * and it is added there.
+ */
+async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe, isLed = false): Promise<boolean> {
   if (!(await find(visit, recipe.add))) return false
   await chooseFirst(visit, hands, recipe)
   // One that shows and is disabled is waited for; one that does not show is for another product.
@@ -63,10 +68,12 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
   if (!shown || !(await hands.shows(shown))) return false
   const button = await hands.enabled(() => find(visit, recipe.add), visit.clock.nowMs() + ENABLED_MS)
   if (!button) return false
+  const from = pathOf(visit)
   await hands.click(button, 1)
   await rest(visit, SETTLE_MS)
   await waitForQuiet(visit, SETTLE_MS)
-  return true
+  const isElsewhere = pathOf(visit) !== from && !CART.test(pathOf(visit))
+  return isLed || !isElsewhere || !(await find(visit, recipe.add)) || (await addHere(visit, hands, recipe, true))
 }
 
 /** Takes the first option of each list or group without a choice, such as a size. */

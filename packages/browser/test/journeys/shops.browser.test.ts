@@ -138,7 +138,7 @@ it('a checkout that takes no card ends at its payment methods, after shipping wa
 
 it('a checkout whose last step has nothing but the order ends there, from a cart beside the page, and nothing is ordered', async () => {
   const before = here.testbed.received.length
-  const { capture } = await travel('plain.shop.localhost', '/product', reaching)
+  const { capture } = await travel('plain.shop.localhost', '/', reaching)
   const steps = capture.journey?.steps ?? []
   expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
   expect(new URL(capture.page.finalUrl).pathname).toBe('/checkout/payment')
