@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'unit',
-          include: ['{packages/*,testbed,tools}/test/**/*.test.ts'],
+          include: ['{packages/*,testbed,tools}/test/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...elsewhere, 'packages/web/**'],
         },
       },

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { ScanResult } from '@tillwatch/contract/shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../packages/cli/test/helpers.ts'
-import { type EverShop, freePort, startEverShop } from './shops/evershop.ts'
+import { type EverShop, startEverShop } from './shops/evershop.ts'
+import { freePort } from './shops/installed.ts'
 import { type Planted, plantIn } from './shops/plant.ts'
 
 /** A host other than the shop's, at the same port. */

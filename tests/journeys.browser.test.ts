@@ -1,7 +1,12 @@
 // A payment page behind a login, on the real product: a recording of Chrome is given to the page, found wrong, edited, and its secrets are in nothing that is kept.
+import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { launchBrowser, openPrinter } from '@tillwatch/browser'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { tablesOf } from '../packages/server/test/support/all-tables.ts'
 import { emptyDatabase } from '../packages/server/test/support/database.ts'
@@ -9,12 +14,16 @@ import { password, post, tokenOf } from '../packages/server/test/support/sign-up
 import { openVisit, startTestBrowser } from '../packages/web/test/browser.ts'
 import { type Installation, installation } from './faults/installation.ts'
 import { echoesOf } from './secret-echoes.ts'
-import { filesOf, tracesOf } from './secret-traces.ts'
+import { filesOf, type Place, tracesOf } from './secret-traces.ts'
 
 const program = fileURLToPath(new URL('../tools/start.mjs', import.meta.url))
 const patient = { timeout: 90_000 }
 const secret = 'correct-horse-battery'
 const mail = 'kim.marker-7f3a@shop.example'
+/** Shorter than what the canary search takes. */
+const pin = 'hunter22'
+/** Of letters alone. */
+const word = 'Zanzibarquilt'
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const seed = `otpauth://totp/Marker:kim?secret=${key}&issuer=Marker`
 
@@ -49,12 +58,14 @@ beforeEach(async () => {
       return void response.writeHead(303, { location: '/checkout' }).end()
     }
     if (request.url === '/second')
-      return html('<form method=post action=/code><input id=mail name=mail><input id=code name=code><button id=go>Go on</button></form>')
+      return html(
+        '<form method=post action=/code><input id=mail name=mail><input id=pin name=pin><input id=word name=word><input id=code name=code><button id=go>Go on</button></form>',
+      )
     if (request.url?.startsWith('/echo')) return void response.end()
     if (request.url === '/checkout' && !isIn) return void response.writeHead(303, { location: '/' }).end()
     if (request.url === '/checkout')
       return html(
-        `${echoesOf([secret, given.get('mail') ?? '', key, seed])}<p>Total 12.00 EUR</p><script>window.paid = 0</script><form method=post action=/pay><label>Card number <input autocomplete=cc-number></label></form>`,
+        `${echoesOf([secret, ...['mail', 'pin', 'word'].map((name) => given.get(name) ?? ''), key, seed])}<p>Total 12.00 EUR</p><script>window.paid = 0</script><form method=post action=/pay><label>Card number <input autocomplete=cc-number></label></form>`,
       )
     html(
       '<form method=post action=/login><label>Password <input id=password type=password name=password></label><button id=enter>Sign in</button></form>',
@@ -79,6 +90,8 @@ const recording = (step: object) => ({
     { type: 'change', selectors: [['#password']], value: secret },
     step,
     { type: 'change', selectors: [['#mail']], value: mail },
+    { type: 'change', selectors: [['#pin']], value: { secret: 'pin' } },
+    { type: 'change', selectors: [['#word']], value: { secret: 'word' } },
     { type: 'change', selectors: [['#code']], value: { totp: 'seed' } },
     { type: 'click', selectors: [['#go']], assertedEvents: [{ type: 'navigation' }] },
   ],
@@ -131,14 +144,16 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   // A later step changed, so it has to be given again.
   await tab.getByText('Enter the value of “password” again.', { exact: false }).waitFor()
   await tab.getByLabel('Value for “password”').fill(secret)
+  await tab.getByLabel('Value for “pin”').fill(pin)
+  await tab.getByLabel('Value for “word”').fill(word)
   await tab.getByLabel('Authenticator seed for “seed”').fill(seed)
   await tab.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Journey saved. Scans of this page now use it.').first().waitFor()
-  await tab.getByRole('button', { name: 'Run the journey up to step 3' }).click()
+  await tab.getByRole('button', { name: 'Run to here: step 3' }).click()
   await tab.getByText('The journey works up to step 3.').waitFor(patient)
   expect(await tab.getByRole('img', { name: 'The page after step 3', exact: true }).count()).toBe(1)
   await tryIt()
-  await page.getByText(/^All \d journey steps were completed\.$/).waitFor(patient)
+  await page.getByText(/^All \d+ journey steps were completed\.$/).waitFor(patient)
   await page.getByText('Total 12.00 EUR').or(page.getByText('/checkout')).first().waitFor()
 
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -162,10 +177,46 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   expect(complaints).toEqual([])
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(0)
-  async function* everything() {
-    yield ['the log', run.output()] as const
+  async function* everything(log = run.output()): AsyncGenerator<Place> {
+    yield ['the log', log]
     yield* tablesOf(database.db)
     yield* filesOf(here.folder)
   }
-  expect(await tracesOf([secret, mail, key], everything())).toEqual([])
+  const values = [secret, mail, pin, word, key]
+  expect(await tracesOf(values, everything())).toEqual([])
+  // The same search finds what is planted in each of these places, so finding nothing proves something.
+  const found = await tracesOf(values, plantedIn(everything, run.output()))
+  for (const place of ['the log', 'public.mails', 'public.scans', 'public.audit_log', 'planted.zst, unpacked', 'planted.pdf, text'])
+    for (const value of values) expect(found).toContainEqual(expect.stringMatching(new RegExp(`${place}: ${value}$`)))
 })
+
+/** The same places with all values in each: plain, in base64, and packed, in the columns, archives, and documents that the product writes. */
+async function* plantedIn(everything: (log: string) => AsyncIterable<Place>, log: string): AsyncGenerator<Place> {
+  const values = [secret, mail, pin, word, key]
+  const packed = JSON.stringify(values.map((value) => gzipSync(`{"user":"${value}"}`).toString('base64')))
+  const coded = values.map((value) => Buffer.from(`{"user":"${value}"}`).toString('base64')).join(' ')
+  await sql`insert into mails (id, kind, to_address, subject, text, html) values (gen_random_uuid(), 'planted', 'ann@shop.example', '', ${coded}, '')`.execute(
+    database.db,
+  )
+  await sql`update scans set result = result || jsonb_build_object('planted', ${packed}::text) where result is not null`.execute(
+    database.db,
+  )
+  await sql`
+    insert into audit_log (account_id, actor, action, subject, details)
+    select account_id, actor, action, subject, jsonb_build_object('planted', ${values.join(' ').toUpperCase()}::text) from audit_log limit 1`.execute(
+    database.db,
+  )
+  await writeFile(join(here.folder, 'planted.zst'), zstdCompressSync(packed))
+  const left: unknown[] = []
+  const printer = openPrinter(
+    () => launchBrowser({ env: process.env }),
+    (error) => left.push(error),
+  )
+  const pdf = await printer.print(
+    `<!doctype html><html lang="en"><title>Planted</title>${values.map((value) => `<p>${value}</p>`).join('')}`,
+  )
+  await printer.close()
+  expect(left).toEqual([])
+  await writeFile(join(here.folder, 'planted.pdf'), pdf as Uint8Array)
+  yield* everything(`${log}${values.join(' ')}`)
+}

@@ -1,4 +1,5 @@
-// `npm run deep:shops` installs EverShop, a complete shop of other authors, outside the repository, for `npm run test:deep` and bench/journeys.ts.
+// `npm run deep:shops` installs EverShop and expressCart, complete shops of other authors, outside the repository, for `npm run test:deep` and
+// bench/journeys.ts.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -7,19 +8,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Connection, startEmbedded } from '../packages/server/src/db/embedded/index.ts'
 import { query } from '../packages/server/test/support/query.ts'
-import { completeMark, everShop, everShopFolder, freePort, logOf, serve } from '../tests/shops/evershop.ts'
+import { everShop, everShopFolder, logOf, serve } from '../tests/shops/evershop.ts'
+import { expressCartFolder } from '../tests/shops/express-cart.ts'
+import { completeMark, freePort } from '../tests/shops/installed.ts'
 import { cardBootstrap, cardForm } from './deep-shops/card-extension.ts'
+import { installExpressCart } from './deep-shops/express-cart.ts'
 import { adminTable, shopSettings } from './deep-shops/shop-database.ts'
 
 const packages = ['@evershop/evershop@2.2.1', 'concat-stream@1']
 const ADDRESSES_WAIT_MS = 120_000
 
 const folder = everShopFolder()
-if (existsSync(completeMark(folder))) {
-  console.log(`EverShop is already installed in ${folder}. To install it again, delete that folder first.`)
-} else {
-  await install()
-  console.log(`EverShop is installed in ${folder}.`)
+await once('EverShop', folder, install)
+await once('expressCart', expressCartFolder(), installExpressCart)
+
+async function once(name: string, place: string, installIn: (folder: string) => Promise<void>): Promise<void> {
+  if (existsSync(completeMark(place)))
+    return console.log(`${name} is already installed in ${place}. To install it again, delete that folder first.`)
+  step(`Installing ${name}`)
+  await installIn(place)
+  console.log(`${name} is installed in ${place}.`)
 }
 
 async function install(): Promise<void> {

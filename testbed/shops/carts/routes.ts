@@ -4,6 +4,7 @@ import { bigcommerceRoutes } from './bigcommerce.ts'
 import { drawnRoutes } from './drawn.ts'
 import { magentoRoutes } from './magento.ts'
 import { opencartRoutes } from './opencart.ts'
+import { plainRoutes } from './plain.ts'
 import { prestashopRoutes } from './prestashop.ts'
 import { shopwareRoutes } from './shopware.ts'
 import { walled } from './walls.ts'
@@ -55,6 +56,7 @@ document.querySelector('#worker').onclick = () => new SharedWorker(URL.createObj
 export const routes: Routes = {
   [`${socket}/`]: shows(orders),
   [`${socket}/cart`]: shows('{}'),
+  ...plainRoutes,
   ...wizardRoutes,
   ...drawnRoutes,
   ...magentoRoutes,

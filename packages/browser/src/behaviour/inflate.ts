@@ -15,4 +15,9 @@ function bounded(decompress: typeof gunzipSync): (bytes: Uint8Array) => Uint8Arr
   }
 }
 
-export const inflate: Inflate = { gzip: bounded(gunzipSync), zlib: bounded(inflateSync), raw: bounded(inflateRawSync) }
+const raw = bounded(inflateRawSync)
+
+/** Node takes nothing after the end, where the next of several packed texts may begin. The header is without optional parts (RFC 1952, 2.3). */
+const gzip = (bytes: Uint8Array) => bounded(gunzipSync)(bytes) ?? (bytes[3] === 0 ? raw(bytes.subarray(10)) : null)
+
+export const inflate: Inflate = { gzip, zlib: bounded(inflateSync), raw }

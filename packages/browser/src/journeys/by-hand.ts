@@ -29,7 +29,7 @@ export function travelByHand(visit: Visit, ready: Promise<void>): Travel {
       return documentFailure(visit)
     },
     async missed(facts): Promise<Failure | null> {
-      if ((await wrongEnd(visit, 0, facts)) === null) return null
+      if ((await wrongEnd(visit, { steps: 0, isPaymentView: false }, facts)) === null) return null
       const address = visit.frames.all.get(visit.page.frameId)?.url ?? visit.url
       return { code: 'journey-failed', cause: causeOf('hand-ended-elsewhere', { address: address.slice(0, 200) }) }
     },

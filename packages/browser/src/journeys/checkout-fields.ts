@@ -59,6 +59,9 @@ const typed = new Set(['text', 'email', 'tel', 'number', 'search', ''])
 const LEAVE_ALONE =
   /address ?(?:line)? ?[23]|adresszusatz|complement|password|passwort|coupon|voucher|promo|gutschein|discount|rabatt|search|suche|newsletter|company|firma|empresa|fax|gift/
 
+/** Names that developers give to the fields of a sign-in beside the checkout. */
+const SIGN_IN = /(?:log|sign)[-_]?in[-_]?(?:e-?mail|user|name)/i
+
 /** Words of a control from labels and developers' names, normalized. */
 const wordsOf = ({ label, ariaLabel, placeholder, name, id }: CheckoutControl) =>
   foldText([label, ariaLabel, placeholder, name.replace(/[[\]_.-]+/g, ' '), id.replace(/[_.-]+/g, ' ')].join(' '))
@@ -70,7 +73,7 @@ export function valueFor(control: CheckoutControl, identity: TestIdentity): stri
   if (isList && control.value !== '') return null
   if (isPaymentField(control) || control.type === 'combobox') return null
   const words = wordsOf(control)
-  if (LEAVE_ALONE.test(words)) return null
+  if (LEAVE_ALONE.test(words) || SIGN_IN.test(`${control.name} ${control.id}`)) return null
   const token = control.autocomplete.toLowerCase().trim().split(/\s+/).at(-1) ?? ''
   const kind = FIELD_WORDS.find(([, pattern]) => pattern.test(words))?.[0]
   const give = byToken[token] ?? (kind && byWord[kind])

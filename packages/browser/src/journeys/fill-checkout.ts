@@ -2,6 +2,7 @@
 // payment methods, and the continue buttons. It ticks only boxes that the form requires, never newsletters, creates no account, and never pays.
 
 import type { SetIdentity } from '@tillwatch/contract/shapes'
+import type { PlacedNode } from '#behaviour/isolated.ts'
 import { waitForQuiet } from '../collectors/settle.ts'
 import type { Visit } from '../collectors/visit.ts'
 import {
@@ -18,7 +19,7 @@ import { chooseFromList, type LookedAt, lookAt, nodeAt } from './checkout-look.t
 import { findElement } from './find-element.ts'
 import type { Hands } from './hands.ts'
 import { rest } from './navigate.ts'
-import { fieldsOf } from './no-payment.ts'
+import { fieldsOf, isPayLabel } from './no-payment.ts'
 import { StepError } from './step-error.ts'
 import { testIdentityFor } from './test-identity.ts'
 
@@ -41,8 +42,8 @@ export interface Filling {
 }
 
 /**
- * Fills in one view after the other, until a card field appears, or nothing is left to fill in and a payment method is chosen, such as before a
- * redirect to a payment provider. Resolves with the names of the fields that it filled in; otherwise throws `no-payment-view`.
+ * Fills in one view after the other, until a card field appears, or nothing is left to fill in and a payment method is chosen or only the order is
+ * left, such as before a redirect to a payment provider. Resolves with the names of the fields that it filled in; otherwise throws `no-payment-view`.
  */
 export async function fillCheckout(visit: Visit, hands: Hands, { untilMs, identity }: Filling): Promise<string[]> {
   const filled = new Set<string>()
@@ -78,12 +79,29 @@ async function showsCard(visit: Visit): Promise<boolean> {
   return false
 }
 
-/** Whether a payment method is chosen in the page. */
+/** Whether a payment method is chosen in the page or, without any to choose, a button that orders is all that is left. */
 async function offersPayment(visit: Visit, hands: Hands): Promise<boolean> {
   const root = await findElement(visit, { selectors: [['html']] })
   const look = root && (await lookAt(hands, root))
-  return look?.controls.some((control) => control.checked && isPaymentMethod(control)) ?? false
+  if (!root || !look) return false
+  const methods = look.controls.filter(isPaymentMethod)
+  if (methods.length > 0) return methods.some(({ checked }) => checked)
+  if (look.controls.some(({ required, type, value, checked }) => required && !(/^(?:radio|checkbox)$/.test(type) ? checked : value)))
+    return false
+  return ((await shownButtons(hands, root)) ?? []).some((button) => button !== null && isPayLabel(button[0]))
 }
+
+type Button = readonly [text: string, key: string]
+
+/** Buttons of the page in order; null for one that cannot be pressed. */
+const shownButtons = (hands: Hands, root: PlacedNode): Promise<(Button | null)[] | null> =>
+  hands.ask(
+    root,
+    `return [...this.ownerDocument.querySelectorAll(${JSON.stringify(BUTTONS)})].slice(0,300).map(e=>{
+const b=e.getBoundingClientRect();if(!b.width||!b.height||e.disabled||getComputedStyle(e).visibility!=='visible')return null;
+const text=((e.textContent||'')+' '+(e.value||'')).replace(/\\s+/g,' ').trim().slice(0,100);
+return [text,[text,e.id,e.name,...[...(e.form&&e.form.elements||[])].slice(0,50).map(o=>o.name)].join(' ')]})`,
+  )
 
 async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined): Promise<string[]> {
   const root = await findElement(visit, { selectors: [['html']] })
@@ -128,13 +146,7 @@ async function fillView(visit: Visit, hands: Hands, own: SetIdentity | undefined
 async function pressOn(visit: Visit, hands: Hands, pressed: Map<string, number>): Promise<boolean> {
   const root = await findElement(visit, { selectors: [['html']] })
   if (!root) return false
-  const buttons = await hands.ask<([text: string, key: string] | null)[]>(
-    root,
-    `return [...this.ownerDocument.querySelectorAll(${JSON.stringify(BUTTONS)})].slice(0,300).map(e=>{
-const b=e.getBoundingClientRect();if(!b.width||!b.height||e.disabled||getComputedStyle(e).visibility!=='visible')return null;
-const text=((e.textContent||'')+' '+(e.value||'')).replace(/\\s+/g,' ').trim().slice(0,100);
-return [text,[text,e.id,e.name,...[...(e.form&&e.form.elements||[])].slice(0,50).map(o=>o.name)].join(' ')]})`,
-  )
+  const buttons = await shownButtons(hands, root)
   const candidates = (buttons ?? []).flatMap((button, at) => {
     if (button === null) return []
     const [text, key] = button

@@ -2,7 +2,7 @@
 
 import type { Cause } from '@tillwatch/contract/lists'
 import { causeOf } from '@tillwatch/contract/rules'
-import type { StepRun } from '@tillwatch/contract/shapes'
+import type { JourneyStep, StepRun } from '@tillwatch/contract/shapes'
 import { captureSchema } from '@tillwatch/core/capture'
 import { secretHostsOf } from '@tillwatch/core/journeys'
 import type { CaptureOptions } from '#options.ts'
@@ -35,7 +35,7 @@ export function startTravel(
       const last = ran.steps.at(-1)
       return last?.fault ? { code: 'journey-failed', cause: stepCause(last, steps.steps.length) } : null
     },
-    missed: (facts) => wrongEnd(visit, ran.steps.length, facts),
+    missed: (facts) => wrongEnd(visit, { steps: ran.steps.length, isPaymentView: endsAtPayment(steps.steps, ran) }, facts),
     ran: () => ({ steps: ran.steps, ...(failed() && { before: ran.before && { sha256: sha256Of(ran.before) } }) }),
     beforeStep: () => (failed() ? ran.before : null),
     pictures: () => ran.pictures,
@@ -48,6 +48,12 @@ export function startTravel(
       return clean.success ? clean.data : null
     },
   }
+}
+
+/** Whether the last step was the one that looks for the payment view itself. */
+const endsAtPayment = (steps: readonly JourneyStep[], { steps: ran }: Ran) => {
+  const last = steps.at(-1)
+  return last?.type === 'shop' && last.action === 'fill-checkout' && ran.length === steps.length
 }
 
 function stepCause({ step, type, fault }: StepRun, steps: number): Cause {

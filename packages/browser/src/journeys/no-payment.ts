@@ -50,6 +50,9 @@ return [(e.textContent||'').slice(0,200),...['value','aria-label','name','id','t
   if (says && PAYS.test(says)) throw new StepError('pay-button', says.trim())
 }
 
+/** Whether this label is one of a button that pays or orders. */
+export const isPayLabel = (text: string): boolean => PAYS.test(text)
+
 /** The visible fields of a frame. */
 export const fieldsOf = (visit: Visit, session: PlacedNode['session'], frameId: string) => look(visit, session, frameId, SHOWN)
 

@@ -70,11 +70,16 @@ function asBytes(text: string): string[] {
   return [...all, ...base64(bytes), ...base64(bytes).map(reversed), ...packed(bytes, BASE32, 5)]
 }
 
-/** Each form once, without those that are too short. A plain word counts only as it is written, because captures have words of their own. */
+/** From this length on, a word is hardly one of a page's own. */
+const OWN_WORD_MIN = 10
+
+/** A short word in its usual letter case counts only as it is written, because captures have words of their own. */
+const isPlainWord = (value: string) => value.length < OWN_WORD_MIN && /^(?:\p{Lu}?\p{Ll}*|\p{Lu}*)$/u.test(value)
+
+/** Each form once, without those that are too short. */
 export function formsOf(value: string): string[] {
   const all = new Set<string>()
-  const isWord = /^\p{L}*$/u.test(value)
-  for (const text of new Set(isWord ? [value] : [value, value.toLowerCase(), value.toUpperCase()])) {
+  for (const text of new Set(isPlainWord(value) ? [value] : [value, value.toLowerCase(), value.toUpperCase()])) {
     const texts = [text, ...asText(text)]
     for (const one of [...texts, ...asBytes(text)]) all.add(one)
     const inner = [...texts, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64'), reversed(text)]

@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { authenticatorOf, type StepValue } from '@tillwatch/contract/shapes'
-import { prepareNeedles, searchCanary } from '@tillwatch/core/capture'
+import { hiddenTexts, prepareNeedles, searchCanary } from '@tillwatch/core/capture'
 import { inflate } from '#behaviour/inflate.ts'
 import { formsOf } from './secret-forms.ts'
 import { createTextFinder } from './text-finder.ts'
@@ -37,7 +37,8 @@ export function createSecrets(values: SecretValues): Secrets {
       known.learn(form, name)
       if (form.length >= LONG_MIN) long.learn(form, name)
     }
-  const isHidden = hiddenSearch(Object.values(values))
+  // The key of an authenticator is also hidden alone.
+  const isHidden = hiddenSearch(Object.values(values).flatMap((value) => [value, ...keyIn(value)]))
   let endsAtMs: number | null = null
 
   function textOf(value: StepValue): string | null {
@@ -85,22 +86,31 @@ export function createSecrets(values: SecretValues): Secrets {
   }
 }
 
+const keyIn = (value: string) => (/^otpauth:/i.test(value.trim()) ? [authenticatorOf(value)?.key ?? []].flat() : [])
+
 const LONG_MIN = 16
 
-/** Of the search for other ways to hide a value, such as compression. Shorter values would match by chance. */
+/** Of the search for a value in a changed alphabet. A shorter one would match by chance, and is searched for in its forms after each decoding. */
 const HIDDEN_MIN = 12
 const HIDDEN_LETTERS_MIN = 10
 const HIDDEN_MS = 250
 
 /** Whether bytes hide one of the values in a way that the canary search knows. Bytes that take too long count as if they did. */
 function hiddenSearch(values: readonly string[]): (bytes: Uint8Array) => boolean {
-  const long = values.filter((value) => value.length >= HIDDEN_MIN && value.replace(/[^0-9a-z]/gi, '').length >= HIDDEN_LETTERS_MIN)
+  const isLong = (value: string) => value.length >= HIDDEN_MIN && value.replace(/[^0-9a-z]/gi, '').length >= HIDDEN_LETTERS_MIN
+  const long = values.filter(isLong)
+  const short = createTextFinder()
+  for (const value of values) if (!isLong(value)) for (const form of formsOf(value)) short.learn(form, '')
+  const hasShort = long.length < values.length
   const needles = Array.from({ length: Math.ceil(long.length / 3) }, (_, at) => {
     const [card = '', name = card, email = card] = long.slice(at * 3, at * 3 + 3)
     return prepareNeedles({ card, name, email })
   })
+  const isShortIn = (text: string) =>
+    short.isIn(text) || (/[\x80-\xff]/.test(text) && short.isIn(Buffer.from(text, 'latin1').toString('utf8')))
   return (bytes) => {
     const untilMs = Date.now() + HIDDEN_MS
+    if (hasShort) for (const text of hiddenTexts(bytes, inflate)) if (text === null || Date.now() > untilMs || isShortIn(text)) return true
     return needles.some((three) => {
       const { hits, complete } = searchCanary(bytes, three, inflate, () => Date.now() > untilMs)
       return !complete || hits.length > 0

@@ -19,6 +19,9 @@ const CHOICES_MAX = 6
 /** Some shops enable the button once their scripts have loaded, or a variant is chosen. */
 const ENABLED_MS = 3_000
 
+/** A cart below the address of the checkout. */
+const CART = /\/(?:cart|basket)\/?$/i
+
 /** Resolves with the names of the fields that it filled in. */
 export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, { untilMs, identity }: Filling): Promise<string[]> {
   if (action === 'fill-checkout') return fillCheckout(visit, hands, { untilMs, identity })
@@ -29,6 +32,8 @@ export async function shopStep(visit: Visit, hands: Hands, action: ShopAction, {
 
 const find = (visit: Visit, selectors: readonly string[]) => findElement(visit, { selectors: selectors.map((one) => [one]) })
 const addressOf = (visit: Visit) => visit.frames.all.get(visit.page.frameId)?.url ?? visit.url
+
+const pathOf = (visit: Visit) => URL.parse(addressOf(visit))?.pathname ?? ''
 
 async function recipeOf(visit: Visit): Promise<ShopRecipe> {
   for (const recipe of shopRecipes) if (await find(visit, recipe.signs)) return recipe
@@ -51,8 +56,11 @@ async function addProduct(visit: Visit, hands: Hands, recipe: ShopRecipe, untilM
   throw new StepError('no-product', start)
 }
 
-/** Whether the page has an available product, which is then added to the cart. */
-async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<boolean> {
+/**
+ * Whether the page has an available product, which is then added to the cart. In a list, the button of a product with options can only lead to it,
+ * and it is added there.
+ */
+async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe, isLed = false): Promise<boolean> {
   if (!(await find(visit, recipe.add))) return false
   await chooseFirst(visit, hands, recipe)
   // One that shows and is disabled is waited for; one that does not show is for another product.
@@ -60,10 +68,12 @@ async function addHere(visit: Visit, hands: Hands, recipe: ShopRecipe): Promise<
   if (!shown || !(await hands.shows(shown))) return false
   const button = await hands.enabled(() => find(visit, recipe.add), visit.clock.nowMs() + ENABLED_MS)
   if (!button) return false
+  const from = pathOf(visit)
   await hands.click(button, 1)
   await rest(visit, SETTLE_MS)
   await waitForQuiet(visit, SETTLE_MS)
-  return true
+  const isElsewhere = pathOf(visit) !== from && !CART.test(pathOf(visit))
+  return isLed || !isElsewhere || !(await find(visit, recipe.add)) || (await addHere(visit, hands, recipe, true))
 }
 
 /** Takes the first option of each list or group without a choice, such as a size. */
@@ -115,6 +125,7 @@ async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, unti
   const start = addressOf(visit)
   const arrived = async () => {
     const { pathname = '', search = '' } = URL.parse(addressOf(visit)) ?? {}
+    if (CART.test(pathname)) return false
     if (recipe.checkoutAt.some((part) => `${pathname}${search}`.includes(part))) return true
     return recipe.checkoutSigns.length > 0 && (await find(visit, recipe.checkoutSigns)) !== null
   }
@@ -125,6 +136,9 @@ async function goToCheckout(visit: Visit, hands: Hands, recipe: ShopRecipe, unti
     await waitForQuiet(visit, SETTLE_MS)
     if (await arrived()) return
   }
+  // A link in a cart that is drawn beside the page, or that a script of the shop has taken over.
+  const led = link && (await hands.ask<string>(link, `return this.href||''`))
+  if (led && URL.parse(led)?.host === URL.parse(start)?.host && (await opens(visit, led, untilMs)) && (await arrived())) return
   for (const path of recipe.checkoutPaths) {
     if (visit.clock.nowMs() >= untilMs) break
     if (!(await opens(visit, new URL(path, start).href, untilMs)) || !(await arrived())) continue

@@ -13,8 +13,18 @@ const shows=e=>{const r=e.getBoundingClientRect();return r.width>0&&r.height>0&&
 return {headings:[...d.querySelectorAll('h1,[role=heading][aria-level="1"]')].slice(0,20).filter(shows).map(e=>(e.innerText||'').slice(0,200)),
 marks:[b.id,...b.classList,...[...d.querySelectorAll('body>*,main')].slice(0,50).filter(shows).map(e=>e.id)].filter(Boolean).slice(0,200).map(m=>String(m).slice(0,100))}})()`
 
-/** A sign-in page or a cart is no payment page, even at the page's own URL. A page at another URL must show a payment field. Null for the page itself. */
-export async function wrongEnd(visit: Visit, steps: number, facts: PageFacts | null): Promise<Failure | null> {
+interface End {
+  /** Number of the steps that ran. */
+  steps: number
+  /** Whether the last step found the payment view, which can have no payment field, such as before a redirect to a payment provider. */
+  isPaymentView: boolean
+}
+
+/**
+ * A sign-in page or a cart is no payment page, even at the page's own URL. A page at another URL must show a payment field, or be a payment view as
+ * the last step found. Null for the page itself.
+ */
+export async function wrongEnd(visit: Visit, { steps, isPaymentView }: End, facts: PageFacts | null): Promise<Failure | null> {
   if (visit.fields.handles.some(({ field }) => field.visible && /^(card-(?!name)|iban$)/.test(field.kind))) return null
   const shown = visit.frames.all.get(visit.page.frameId)?.url ?? ''
   const address = shown.slice(0, 200)
@@ -28,7 +38,7 @@ export async function wrongEnd(visit: Visit, steps: number, facts: PageFacts | n
     fields,
   })
   if (wrong) return { code: 'journey-failed', cause: causeOf(`journey-ended-${wrong}`, { steps, address }) }
-  return isAt(shown, visit.url) ? null : { code: 'journey-failed', cause: causeOf('journey-missed', { steps, address }) }
+  return isPaymentView || isAt(shown, visit.url) ? null : { code: 'journey-failed', cause: causeOf('journey-missed', { steps, address }) }
 }
 
 async function shownFields(visit: Visit): ReturnType<typeof fieldsOf> {

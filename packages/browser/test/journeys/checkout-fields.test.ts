@@ -51,6 +51,7 @@ describe('a field of a checkout', () => {
     [{ autocomplete: 'email', value: 'me@shop.example' }],
     [{ type: 'checkbox', label: 'E-mail me offers' }],
     [{ label: 'Favorite color' }],
+    [{ placeholder: 'Email address', name: 'loginEmail' }],
   ])('%j stays as it is', (part) => expect(valueFor({ ...empty, ...part }, germany)).toBeNull())
 
   it('of a list takes the identity’s country or region, else the first option where one is required', () => {

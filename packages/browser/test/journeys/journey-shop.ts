@@ -83,6 +83,7 @@ export function useJourneyShop(): void {
         this.shadowRoot.querySelector('button').onclick = () => { sessionStorage.shadow = (Number(sessionStorage.shadow) || 0) + 1 } } })</script>`),
       '/inner': page('<label for="note">Note</label><input id="note" oninput="sessionStorage.inner = this.value">'),
       '/till': page(`<h1>Till</h1><form>${card}</form>`),
+      '/wall': page('<h1>Checking your browser before accessing the shop</h1>'),
       '/late': page(
         `<h1>Late</h1><script>setTimeout(() => { document.body.innerHTML += '<button onclick="setTimeout(() => { location.href = \\'/till\\' }, 400)">Next</button>' }, 700)</script>`,
       ),

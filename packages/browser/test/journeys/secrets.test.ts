@@ -138,6 +138,36 @@ describe('what a run gives back', () => {
     expect(own.without(body('a=another horse battery 1&b=2 '))).toEqual(body('a=another horse battery 1&b=2 '))
   })
 
+  it.each(['hunter22', 'Pin9+1', 'café-7'])('keeps no body that has the short secret %s in a compressed form', (value) => {
+    const own = createSecrets({ own: value })
+    for (const compress of [gzipSync, deflateSync, deflateRawSync])
+      for (const write of [String, encodeURIComponent, (text: string) => Buffer.from(text).toString('base64')]) {
+        const packed = (text: string) => compress(Buffer.from(`{"a":"b","user":"${write(text)}","c":"d"}`)).toString('base64')
+        expect(own.without({ text: packed(value), encoding: 'base64' }).text).toBe('')
+        expect(own.without({ text: `d=${packed(value)}`, encoding: 'utf-8' }).text).toBe('')
+        const other = { text: packed('winter23'), encoding: 'base64' }
+        expect(own.without(other)).toEqual(other)
+      }
+  })
+
+  it('keeps no body with several packed texts that has a secret in the last of them', () => {
+    for (const value of ['hunter22', 'correct horse battery 1'])
+      for (const compress of [gzipSync, deflateSync]) {
+        const own = createSecrets({ own: value })
+        const body = (last: string) =>
+          ['one', 'two', last].map((text) => compress(`{"user":"${text}","more":"${'x'.repeat(30)}"}`).toString('base64')).join(';')
+        expect(own.without({ text: body(value), encoding: 'utf-8' }).text).toBe('')
+        expect(own.without({ text: body('three'), encoding: 'utf-8' }).text).toBe(body('three'))
+      }
+  })
+
+  it('has no secret of letters alone in another letter case, except a short word', () => {
+    const own = createSecrets({ long: 'Correcthorse', mixed: 'hUnter', word: 'Summer' })
+    for (const text of ['correcthorse', 'CORRECTHORSE', 'Hunter'.toLowerCase(), 'HUNTER', Buffer.from('CORRECTHORSE').toString('base64')])
+      expect(own.without(`x ${text} y`)).toMatch(/^x \[secret (?:long|mixed)\] y$/)
+    expect(own.without('Summer summer')).toBe('[secret word] summer')
+  })
+
   it('keeps no body that has a secret in a changed alphabet', () => {
     const own = createSecrets({ own: 'correct horse battery 1' })
     const shifted = [...'correct horse battery 1'].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 1)).join('')
@@ -175,6 +205,10 @@ describe('what a run gives back', () => {
     expect(own.textOf({ totp: 'seed' })).toMatch(/^\d{6}$/)
     for (const text of [address, encodeURIComponent(address), 'GEZDGNBVGY3TQOJQ', 'gezdgnbvgy3tqojq'])
       expect(own.without(`x ${text}`)).toBe('x [secret seed]')
+    for (const text of [address, 'GEZDGNBVGY3TQOJQ']) {
+      const packed = gzipSync(JSON.stringify({ user: text })).toString('base64')
+      expect(own.without({ text: packed, encoding: 'base64' }).text).toBe('')
+    }
   })
 
   it('knows no secret that is not there, nor those that every object has', () => {

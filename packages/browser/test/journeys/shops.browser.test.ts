@@ -136,6 +136,22 @@ it('a checkout that takes no card ends at its payment methods, after shipping wa
   expect(here.testbed.received.slice(before).filter(({ path }) => path === '/api/orders')).toEqual([])
 })
 
+it('a checkout whose last step has nothing but the order ends there, from a cart beside the page, and nothing is ordered', async () => {
+  const before = here.testbed.received.length
+  const { capture } = await travel('plain.shop.localhost', '/', reaching)
+  const steps = capture.journey?.steps ?? []
+  expect(steps.map(({ fault }) => fault)).toEqual([null, null, null, null])
+  expect(new URL(capture.page.finalUrl).pathname).toBe('/checkout/payment')
+  expect(steps.at(-1)?.filled).toEqual(
+    ['Emailaddress', 'Firstname', 'Lastname', 'Address1', 'State', 'Postcode', 'Phonenumber', 'Country'].map((name) => `ship${name}`),
+  )
+  // At another address than the page's own: the last step looked for the payment view itself.
+  expect(capture.outcome.status).toBe('complete')
+  const paths = here.testbed.received.slice(before).map(({ path }) => path)
+  expect(paths).toContain('/customer/save')
+  expect(paths).not.toContain('/instore/checkout_action')
+})
+
 it.runIf(deep)('the button that orders without a card is not pressed either', async () => {
   const { capture } = await travel('wizard.shop.localhost', '/checkout', [
     ...shopping,

@@ -135,6 +135,21 @@ it('a trial runs the steps alone, and gives their outcome and pictures without s
   expect(site.arrived.slice(before).filter((line) => line.includes('/checkout'))).toEqual([])
 })
 
+it.each([
+  ['reaches the page', '/till', '/till', null],
+  ['ends elsewhere', '/checkout', '/late', 'journey-missed'],
+  ['ends at a login', '/login', '/login', 'journey-ended-login'],
+  ['ends at a challenge', '/wall', '/wall', 'says-challenge'],
+])('a trial of all steps that %s says so, as a scan would', async (_, path, end, code) => {
+  const options = { browser, allowPrivate: ['127.0.0.1', '[::1]'], timeoutMs: 60_000 }
+  const journey = { steps: steps(to(end)), secrets: {} }
+  const trial = await tryJourney(site.url(path), { ...options, journey, until: 1 })
+  expect(trial.steps.map(({ fault }) => fault)).toEqual([null])
+  expect(trial.cause?.code ?? null).toBe(code)
+  const { capture: seen } = await capture(browser, site.url(path), { ...options, journey })
+  expect(seen.outcome.status === 'failed' ? seen.outcome.cause?.code : null).toBe(code)
+})
+
 it('a trial up to a step follows the whole journey: a form to a host that a later step declares is not stopped', async () => {
   const elsewhere = site.url('/', 'pay.elsewhere.localhost')
   const trial = await tryJourney(site.url('/checkout'), {

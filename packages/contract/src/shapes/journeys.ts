@@ -87,7 +87,7 @@ export const journeyTrialSchema = z.object({
   steps: z.array(stepRunSchema.extend({ picture })),
   /** The page before the step that failed. */
   before: picture,
-  /** Why not all steps worked; otherwise null. */
+  /** Why not all steps worked or, after the last step of the journey, why the page is not the right one; otherwise null. */
   cause: causeSchema.nullable(),
 })
 

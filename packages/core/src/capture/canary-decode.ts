@@ -142,6 +142,10 @@ function* byToken(text: string, { token, hex, hexRuns, numbers }: Makeup): Gener
   yield ['char-codes', runs(text, codeObject, (run) => codesOf(run, /:\s{0,4}(\d{1,3})/g))]
 }
 
+const GZIP = '\x1f\x8b\x08'
+/** Maximum packed texts in one text, each in gzip and in deflate. */
+const PACKED_MAX = 32
+
 /** Whether raw deflate can begin this way: a valid block type, and a stored block repeats its length (RFC 1951, section 3.2). */
 function mayBeRawDeflate(bytes: Uint8Array): boolean {
   const type = (bytes[0]! >> 1) & 3
@@ -151,9 +155,15 @@ function mayBeRawDeflate(bytes: Uint8Array): boolean {
 
 function* unzipped(text: string, bytes: Uint8Array, inflate: Inflate): Generator<Step> {
   const asText = (given: Uint8Array | null) => given && bytesToText(given)
-  const gzipAt = text.indexOf('\x1f\x8b\x08')
-  if (gzipAt >= 0) yield ['gzip', asText(inflate.gzip(bytes.subarray(gzipAt)))]
-  if ((bytes[0]! & 15) === 8 && (bytes[0]! * 256 + bytes[1]!) % 31 === 0) yield ['deflate', asText(inflate.zlib(bytes))]
+  const gzipAt = text.indexOf(GZIP)
+  for (let at = gzipAt, count = 0; at >= 0 && count < PACKED_MAX; at = text.indexOf(GZIP, at + 1), count++)
+    yield ['gzip', asText(inflate.gzip(bytes.subarray(at)))]
+  // Decoded tokens stand one per line.
+  for (let at = 0, count = 0; at < bytes.length - 1 && count < PACKED_MAX; at = text.indexOf('\n', at) + 1 || bytes.length)
+    if ((bytes[at]! & 15) === 8 && (bytes[at]! * 256 + bytes[at + 1]!) % 31 === 0) {
+      count++
+      yield ['deflate', asText(inflate.zlib(bytes.subarray(at)))]
+    }
   const sample = text.slice(0, 256)
   const odd = sample.length - sample.replace(/[^\t\n\r\x20-\x7e]/g, '').length
   if (gzipAt !== 0 && odd > sample.length * 0.2 && bytes.length < 65_536 && mayBeRawDeflate(bytes))

@@ -63,6 +63,12 @@ export function searchText(text: string, needles: Needles, inflate: Inflate, tim
   return { hits: [...hits.values()], complete: complete || all() }
 }
 
+/** All texts that bytes hide in up to three layers of encoding, nearest first, one character per byte. Null if there are too many to search. */
+export function* hiddenTexts(bytes: Uint8Array, inflate: Inflate): Generator<string | null> {
+  if (bytes.length > FIRST_TEXT_MAX) yield null
+  else for (const node of unfold(bytesToText(bytes), inflate, DEPTH_MAX)) yield node === null ? null : node.haystack.text
+}
+
 interface Node {
   haystack: Haystack
   steps: readonly string[]

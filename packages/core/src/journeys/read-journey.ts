@@ -59,6 +59,8 @@ function readStep(one: unknown, at: number, timeout: number | undefined): ReadSt
   if (!recorded.success) return { problem: problemOf(recorded.error, at) }
   const { target } = recorded.data
   if (target !== undefined && target !== 'main') return { problem: journeyProblem('other-window', at, target, ['target']) }
+  if (type === 'waitForNavigation' && 'url' in recorded.data && !leadsToWeb(recorded.data.url))
+    return { problem: journeyProblem('address', at, recorded.data.url ?? '', ['url']) }
   const steps: JourneyStep[] = []
   for (const made of stepsOf(recorded.data, timeout)) {
     const step = journeyStepSchema.safeParse(made)
@@ -71,6 +73,8 @@ function readStep(one: unknown, at: number, timeout: number | undefined): ReadSt
   }
   return { steps }
 }
+
+const leadsToWeb = (url: string | undefined) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 /** Steps that are well-formed but impossible for a visit. Normalizes addresses the way browsers do. */
 function refusalOf(step: JourneyStep, at: number): JourneyProblem | null {

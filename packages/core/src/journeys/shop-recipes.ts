@@ -199,7 +199,7 @@ export const shopRecipes: readonly [ShopRecipe, ...ShopRecipe[]] = [
       'form[action*="cart" i] [type="submit"]',
       ...addWords.map((words) => `text/${words}`),
     ],
-    checkout: ['a[href*="/checkout" i]', 'button[name="checkout"]'],
+    checkout: ['a[href*="/checkout" i]:not([href$="/cart" i], [href$="/cart/" i])', 'button[name="checkout"]'],
     checkoutPaths: ['/checkout', '/checkout/'],
     checkoutAt: ['checkout'],
     checkoutSigns: [],

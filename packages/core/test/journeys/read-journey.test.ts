@@ -151,6 +151,7 @@ describe('an invalid journey is refused with its step, its reason, and what to d
     ['code for an address', { type: 'navigate', url: 'javascript:alert(1)' }, 'address', 'https:// or http://'],
     ['an address with a password', { type: 'navigate', url: 'https://a:b@shop.example/' }, 'address', 'no user name'],
     ['half an address', { type: 'navigate', url: 'shop.example' }, 'address', 'full address'],
+    ['half an address to wait for', { type: 'waitForNavigation', url: 'shop.example' }, 'address', 'full address'],
     [
       'a card number',
       { type: 'change', value: '4242 4242 4242 4242', selectors: ['#n'] },

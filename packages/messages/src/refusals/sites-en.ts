@@ -38,6 +38,7 @@ export const sitesEn = {
   'no-journey': 'This page has no journey.',
   'journey-steps': 'The journey has {count} steps. Choose one of them.',
   'journey-being-tried': 'A trial of this page’s journey is already running. Wait until it ends.',
+  'journey-running': 'The steps of this journey are running now. Wait until they end, then try again.',
   'too-many-secrets': 'A journey can type at most {max} secrets.',
   'secret-unused': 'No step types the secret “{name}”.',
   'secret-short': 'The secret “{name}” needs at least {min} characters. Shorter secrets cannot be removed from results.',

@@ -40,6 +40,7 @@ export const sitesEs: Readonly<Record<keyof typeof sitesEn, string>> = {
   'no-journey': 'Esta página no tiene un recorrido.',
   'journey-steps': 'El recorrido tiene {count} pasos. Elija uno de ellos.',
   'journey-being-tried': 'El recorrido de esta página ya se está probando. Espere a que termine.',
+  'journey-running': 'Los pasos de este recorrido se están ejecutando. Espere a que terminen e inténtelo de nuevo.',
   'too-many-secrets': 'Un recorrido puede escribir como máximo {max} secretos.',
   'secret-unused': 'Ningún paso escribe un secreto «{name}».',
   'secret-short':

@@ -51,7 +51,7 @@ export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyCo
         summary: 'Set the journey of a page',
         params,
         body: putJourneySchema,
-        response: { 200: pageJourneySchema, ...refusals },
+        response: { 200: pageJourneySchema, ...refusals, 409: problemSchema },
       },
       bodyLimit,
     },
@@ -60,7 +60,14 @@ export function registerJourneyRoutes(plain: FastifyInstance, context: JourneyCo
 
   app.delete(
     path,
-    { schema: { tags, summary: 'Remove the journey and its secrets from a page', params, response: { 204: z.null(), ...refusals } } },
+    {
+      schema: {
+        tags,
+        summary: 'Remove the journey and its secrets from a page',
+        params,
+        response: { 204: z.null(), ...refusals, 409: problemSchema },
+      },
+    },
     async (request, reply) => {
       await removeJourney(context, await personOf(request), request.params.id)
       return reply.code(204).send(null)

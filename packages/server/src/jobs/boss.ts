@@ -48,6 +48,9 @@ const heartbeatSeconds = 10
 /** Longer than three visits with the maximum settings, plus time to start browsers and to record. */
 const expireInSeconds = 2_100
 
+/** Longer than a trial of a journey with the maximum settings, plus time to start a browser and to record. */
+const tryingSeconds = 900
+
 /** Longer than the maximum time of a comparison, plus time to read its input. */
 const comparingSeconds = 900
 
@@ -141,7 +144,7 @@ export async function installQueues(config: ConnectionConfig, log: Logger): Prom
       deadLetter: queues.discoverDead,
       notify: true,
     })
-    await install(boss, { name: queues.trial, heartbeatSeconds, expireInSeconds: 300, retryLimit: 0, notify: true })
+    await install(boss, { name: queues.trial, heartbeatSeconds, expireInSeconds: tryingSeconds, retryLimit: 0, notify: true })
     await install(boss, { name: queues.due, policy: 'short', retryLimit: 0, notify: true })
     await install(boss, { name: queues.paymentEvent, retryLimit: 5, retryDelay: 1, retryBackoff: true, notify: true })
     await install(boss, { name: queues.paymentReplay, policy: 'short', retryLimit: 0, notify: true })

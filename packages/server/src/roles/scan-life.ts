@@ -14,7 +14,7 @@ import { recordHeaders } from '#features/headers/index.ts'
 import { recordCarried, recordInventory, recordOpinion, recordVerdicts, settleRecorded, settleVerdicts } from '#features/inventory/index.ts'
 import { type ExaminationQueue, queueExamination } from '#features/judgements/index.ts'
 import { recordPrevalence } from '#features/prevalence/index.ts'
-import type { OnRecorded, Recording } from '#features/scans/index.ts'
+import { noteOtherWays, type OnRecorded, type Recording } from '#features/scans/index.ts'
 import { type AskContext, askAboutChanges, askAboutContents } from '#features/second-opinions/index.ts'
 import { recordIntegration } from '#features/sites/index.ts'
 
@@ -40,12 +40,14 @@ export interface ScanLife {
   compared(trx: Db, scanId: string): Promise<void>
 }
 
-/** Inventory: data about a monitored page. A scan without a monitored page has none. */
-export async function recordFacts(trx: Db, { page, result, carried }: Recording): Promise<void> {
+/** Data about a monitored page. A scan without a monitored page has none. */
+export async function recordFacts(trx: Db, recording: Recording): Promise<void> {
+  const { page, result, carried } = recording
   if (page === null) return
   await recordInventory(trx, page, result, carried)
   await recordIntegration(trx, page, result)
   await recordHeaders(trx, page, result)
+  await noteOtherWays(trx, recording)
 }
 
 export function scanLife({ examinations, comparisons, asks, countsPrevalence }: LifeWork): ScanLife {

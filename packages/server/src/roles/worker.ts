@@ -158,7 +158,7 @@ export async function startWorker(
   await workOnDrills(boss, { db: database.db, compareMade: async () => apart.compare(drillScans(new Date())) }, log)
   const stopping = new AbortController()
   await workOnComparisons(boss, comparing, stopping.signal, log)
-  const trying = { db: database.db, keyring: keys, policy: scans.policy, trials: trialQueue(boss), tryJourney: visits.tryJourney }
+  const trying = { ...context, keyring: keys, trials: trialQueue(boss) }
   await workOnTrials(boss, trying, stopping.signal)
   const examinationsOfSample = sampleExaminationQueue(boss)
   const sample = {

@@ -40,6 +40,7 @@ const recorded: { [Action in ActivityAction]: Record<ActivityDetail<Action>, str
   'site.identity': { host: 'shop.example' },
   'journey.try': { url: 'https://shop.example/cart', steps: '2' },
   'journey.remove': { url: 'https://shop.example/cart' },
+  'journey.other-way': { url: 'https://shop.example/cart', step: '2', now: '.buy', before: '#buy' },
   'candidate.dismiss': { url: 'https://shop.example/basket' },
   'client.add': { name: 'Acme' },
   'client.rename': { name: 'Acme Ltd', nameBefore: 'Acme', language: 'account' },

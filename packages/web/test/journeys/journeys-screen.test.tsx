@@ -5,7 +5,7 @@ import { type PageJourney, type StepRun, testIdentitySchema } from '@tillwatch/c
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { serveAccount, server } from '../fixture-account.ts'
-import { quietPage } from '../fixtures/pages.ts'
+import { openTrial, quietPage } from '../fixtures/pages.ts'
 import { changes, open, press, refuse, type } from '../sites/site-screen.ts'
 
 serveAccount()
@@ -132,6 +132,25 @@ describe('a journey of a page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Escriba nombres de servidor para «password»/))
   })
 
+  it('shows the host that a recording was led to, which can be changed, and is not sent where it is empty', async () => {
+    await openJourney()
+    const led = { type: 'click', selectors: ['#go'], assertedEvents: [{ type: 'navigation', url: 'https://id.example/login?user=kim' }] }
+    await paste(JSON.stringify({ steps: [recording.steps[0], led] }))
+    await press('Use recording')
+    expect((await screen.findByLabelText<HTMLInputElement>('URL (optional)')).value).toBe('https://id.example/')
+    const sent = async (url: string) => {
+      const before = puts().length
+      await type('URL (optional)', url)
+      await press('Save')
+      await waitFor(() => expect(puts()).toHaveLength(before + 1))
+      return (puts().at(-1)![2] as { journey: { steps: unknown[] } }).journey.steps.at(-1)
+    }
+    expect(await sent('id.example')).toEqual({ type: 'waitForNavigation', url: 'id.example' })
+    expect(await screen.findByText(/^Step 3: Could not open “id.example”/)).toBeTruthy()
+    expect(await sent(' https://other.example/ ')).toEqual({ type: 'waitForNavigation', url: 'https://other.example/' })
+    expect(await sent('')).toEqual({ type: 'waitForNavigation' })
+  })
+
   it('keeps ways to find an element as lines, and chains into shadow trees', async () => {
     await given()
     const click = within(screen.getByRole('group', { name: 'Step 3: Click' }))
@@ -236,14 +255,14 @@ describe('a journey of a page', () => {
   it.each([
     [
       'en',
-      'Run the journey up to step 2',
+      'Run to here: step 2',
       'Waiting to run the journey up to step 2…',
       'Step 2 of 2: the button “Buy” was not found.',
       'worked 1.2 s',
     ],
     [
       'es',
-      'Ejecutar el recorrido hasta el paso 2',
+      'Ejecutar hasta aquí: paso 2',
       'A la espera de ejecutar el recorrido hasta el paso 2…',
       'Paso 2 de 2: no se encontró el botón «Buy».',
       'funcionó 1,2 s',
@@ -281,10 +300,56 @@ describe('a journey of a page', () => {
     expect(second).toEqual([false, ['data:image/jpeg;base64,BBBB']])
   })
 
+  const trialPosts = () => changes().filter(([, path]) => path === '/pages/page_1/journey/trial')
+  const twice = (name: string) =>
+    act(async () => {
+      const button = screen.getByRole('button', { name })
+      for (let count = 0; count < 2; count++) button.click()
+    })
+
+  it('runs once however often its button is pressed', async () => {
+    await given()
+    await twice('Run to here: step 3')
+    await screen.findByText('Waiting to run the journey up to step 3…')
+    await act(async () => screen.getByRole('button', { name: 'Run to here: step 1' }).click())
+    expect(trialPosts()).toHaveLength(1)
+  })
+
+  it('is saved once, and runs once, however often the button for both is pressed', async () => {
+    await given()
+    await type('URL', 'https://shop.example/account')
+    await twice('Save and run to here: step 1')
+    await screen.findByText('Waiting to run the journey up to step 1…')
+    expect([puts().length, trialPosts().length]).toEqual([2, 1])
+  })
+
+  it.each([
+    ['POST /pages/page_1/journey/trial', 'Run to here: step 1'],
+    ['PUT /pages/page_1/journey', 'Save'],
+    ['DELETE /pages/page_1/journey', 'Remove journey'],
+  ])('shows the run that somebody else started where it prevents %s', async (call, name) => {
+    await given()
+    server.account.state.trial = { ...openTrial, state: 'running', until: 2 }
+    refuse(call, 409, 'conflict')
+    await press(name)
+    expect(await screen.findByText('The steps are already running. Wait until they end.')).toBeTruthy()
+    expect(await screen.findByText('Running the journey up to step 2…')).toBeTruthy()
+  })
+
+  it('says that the page was reached where all steps ran', async () => {
+    await openJourney('es')
+    await type('Grabación (JSON)', JSON.stringify(recording))
+    await press('Usar grabación')
+    await press('Ejecutar hasta aquí: paso 3')
+    await screen.findByText('A la espera de ejecutar el recorrido hasta el paso 3…')
+    server.account.state.trial = { ...openTrial, state: 'done', until: 3 }
+    expect(await screen.findByText(/^Todos los pasos funcionan/, undefined, { timeout: 10_000 })).toBeTruthy()
+  })
+
   it('is saved first where its steps were changed, and then run', async () => {
     await given()
     await type('URL', 'https://shop.example/account')
-    await press('Save, and run the journey up to step 1')
+    await press('Save and run to here: step 1')
     await screen.findByText('Waiting to run the journey up to step 1…')
     expect(
       changes()

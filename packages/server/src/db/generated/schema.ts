@@ -933,6 +933,7 @@ export interface Scans {
   outcome_code: string | null;
   outcome_detail: string | null;
   page_id: string | null;
+  place_in_order: Generated<number>;
   profile: string;
   progress: Json | null;
   result: Json | null;

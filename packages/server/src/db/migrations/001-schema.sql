@@ -777,6 +777,8 @@ create table blobs (
 
 create table scans (
   id uuid primary key,
+  -- Clocks can be set back, and two scans can be of the same moment.
+  place_in_order bigint generated always as identity,
   account_id uuid not null references accounts (id),
   page_id uuid,
   url text not null check (length(url) between 1 and 2048),
@@ -829,6 +831,7 @@ create table scans (
 create index scans_by_account on scans (account_id, created_at desc, id desc);
 create index scans_open on scans (created_at) where state in ('queued', 'running');
 create index scans_of_page on scans (page_id, created_at desc, id desc) where page_id is not null;
+create index scans_of_page_in_order on scans (page_id, place_in_order desc) where page_id is not null;
 create unique index scans_one_open_per_page on scans (page_id) where state in ('queued', 'running');
 create index scans_evaluated_of_page on scans (page_id, created_at desc, id desc)
   where page_id is not null and state in ('complete', 'partial');

@@ -23,6 +23,7 @@ export interface TrialRequest {
   journey: ScanJourney
   /** Number of the last step to run. */
   until: number
+  timeoutMs: number
   signal: AbortSignal
 }
 

@@ -18,7 +18,9 @@ import { JourneyRefused, Refusal } from '#features/refusal.ts'
 import { ownPage } from '#features/sites/index.ts'
 import { getJourney } from './get-journey.ts'
 import { boundTo, type JourneyContext } from './ports.ts'
+import { lockTrialOfPage } from './queries/trials.ts'
 import { findJourney, type StoredJourney, saveJourney, saveSecrets } from './queries.ts'
+import { refuseWhileRunning } from './trial.ts'
 
 const unique = (hosts: readonly string[]) => [...new Set(hosts)].slice(0, SECRET_HOSTS_MAX)
 const sameHosts = (one: readonly string[], other: readonly string[]) => [...one].sort().join(' ') === [...other].sort().join(' ')
@@ -28,7 +30,8 @@ const secretsMax = 20
 /**
  * Puts the journey in the place of the one before. A password that stood in it as text becomes a secret; values that are not given stay as they were,
  * and those of names that no step types any more are forgotten. Throws Refusal `not-found`, `forbidden`, and `bad-input` for what is no journey, with
- * its step, or for a secret that no step types, that is too short, that is no seed where one is needed, or whose value is needed again.
+ * its step, or for a secret that no step types, that is too short, that is no seed where one is needed, or whose value is needed again, and `conflict`
+ * while a trial of the journey runs.
  */
 export async function putJourney(context: JourneyContext, actor: Actor, pageId: string, input: PutJourney): Promise<PageJourney> {
   const { url } = await ownPage(context.db, actor, 'sites:write', pageId)
@@ -42,6 +45,7 @@ export async function putJourney(context: JourneyContext, actor: Actor, pageId: 
   const sealed = new Map([...values].map(([name, value]) => [name, context.keyring.seal(value, boundTo(pageId, name))]))
   const at = { accountId: actor.accountId, pageId, by: actor.name }
   await context.db.transaction().execute(async (trx) => {
+    refuseWhileRunning(await lockTrialOfPage(trx, actor.accountId, pageId))
     const stored = await findJourney(trx, actor.accountId, pageId)
     const hosts = keepSecrets(stored, { journey, url, given: new Set(values.keys()), hosts: input.hosts ?? {} })
     await saveJourney(trx, at, journey)

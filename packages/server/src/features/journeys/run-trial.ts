@@ -1,12 +1,13 @@
 // Runs a trial in a worker: the first steps of a journey, in the guarded browser, without a capture.
 import { causeOf } from '@tillwatch/contract/rules'
-import { journeyTurnOf, type ScanContext, touchRules } from '#features/scans/index.ts'
+import { JOURNEY_LIMITS } from '@tillwatch/contract/shapes'
+import { journeyTurnOf, type RunContext, type ScanJourney, touchRules } from '#features/scans/index.ts'
 import { journeyOfPage } from './journey-of-page.ts'
 import type { JourneyContext, TrialQueue, TryJourney } from './ports.ts'
 import { lockTrial, type QueuedTrial, saveTrial } from './queries/trials.ts'
-import { isOpen } from './trial.ts'
+import { isOpen, slackMs } from './trial.ts'
 
-export type RunTrialContext = JourneyContext & Pick<ScanContext, 'policy'> & { trials: TrialQueue; tryJourney: TryJourney }
+export type RunTrialContext = JourneyContext & Pick<RunContext, 'policy' | 'timeoutMs'> & { trials: TrialQueue; tryJourney: TryJourney }
 
 const turnAfterSeconds = 3
 
@@ -25,11 +26,17 @@ export async function runTrial(context: RunTrialContext, trialId: string, stoppi
   }
 }
 
-async function runClaimed(context: RunTrialContext, { accountId, pageId, url, trial }: QueuedTrial, stopping: AbortSignal): Promise<void> {
-  const journey = await journeyOfPage(context, accountId, pageId)
-  if (journey === null) return end(context, trial.id, { state: 'failed' })
+/** A trial that started, with the journey that it runs. */
+interface Claimed extends QueuedTrial {
+  journey: ScanJourney
+}
+
+/** As long as a scan of the page. */
+const timeoutOf = ({ timeoutMs }: Pick<RunTrialContext, 'timeoutMs'>) => timeoutMs + JOURNEY_LIMITS.runMs
+
+async function runClaimed(context: RunTrialContext, { accountId, url, trial, journey }: Claimed, stopping: AbortSignal): Promise<void> {
   const { depth, mayTouch } = await touchRules(context.db, accountId, url)
-  const request = { ...context.policy, depth, mayTouch, journey, until: trial.until, signal: stopping }
+  const request = { ...context.policy, depth, mayTouch, journey, until: trial.until, timeoutMs: timeoutOf(context), signal: stopping }
   const done = await context.tryJourney(url, request)
   const base64 = (bytes: Uint8Array | null | undefined) => (bytes ? Buffer.from(bytes).toString('base64') : null)
   await end(context, trial.id, {
@@ -40,23 +47,27 @@ async function runClaimed(context: RunTrialContext, { accountId, pageId, url, tr
   })
 }
 
-/** Null if it was replaced, has started, waited for too long, or must wait. */
-async function claimTrial(context: RunTrialContext, trialId: string): Promise<QueuedTrial | null> {
+/** Null if it was replaced, has started, waited for too long, or must wait. The journey cannot change from here to the trial's end. */
+async function claimTrial(context: RunTrialContext, trialId: string): Promise<Claimed | null> {
   return context.db.transaction().execute(async (trx) => {
     const turn = await journeyTurnOf(trx, trialId)
     const queued = await lockTrial(trx, trialId)
     if (queued === null || queued.trial.state !== 'queued') return null
-    if (!isOpen(queued.trial, new Date())) {
-      await saveTrial(trx, queued.accountId, queued.pageId, { ...queued.trial, state: 'failed' })
+    const { accountId, pageId } = queued
+    const now = new Date()
+    const journey = isOpen(queued.trial, now) ? await journeyOfPage({ ...context, db: trx }, accountId, pageId) : null
+    if (journey === null) {
+      await saveTrial(trx, accountId, pageId, { ...queued.trial, state: 'failed' })
       return null
     }
     if (turn === 'wait') {
       await context.trials.enqueue(trx, trialId, turnAfterSeconds)
       return null
     }
-    const trial = { ...queued.trial, state: 'running' as const, startedAt: new Date().toISOString() }
-    await saveTrial(trx, queued.accountId, queued.pageId, trial)
-    return { ...queued, trial }
+    const openUntil = new Date(now.getTime() + timeoutOf(context) + slackMs).toISOString()
+    const trial = { ...queued.trial, state: 'running' as const, openUntil }
+    await saveTrial(trx, accountId, pageId, trial)
+    return { ...queued, trial, journey }
   })
 }
 

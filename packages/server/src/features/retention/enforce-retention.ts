@@ -16,6 +16,7 @@ import {
   deleteStraySets,
   dropMonth,
   findPastMonths,
+  forgetOldTrials,
   type Gone,
   type GoneRecording,
   type GoneReport,
@@ -58,6 +59,7 @@ export interface LetGo {
   headerPeriods: number
   scans: number
   recordings: number
+  trials: number
   reports: number
   headerSets: number
   deploys: number
@@ -65,7 +67,7 @@ export interface LetGo {
 }
 
 /**
- * Drops whole months of observations, then deletes old headers, unreferenced scans, recordings, files of reports, deploys, and expired
+ * Drops whole months of observations, then deletes old headers, unreferenced scans, recordings, trials of journeys, files of reports, deploys, and expired
  * prevalence data, in batches. Any number may run at once, and the next run completes one that was killed. A month in use is left for the
  * next run; then it throws at the end.
  */
@@ -84,6 +86,7 @@ export async function enforceRetention(
     headerPeriods: await untilNone(() => deleteOldPeriods(db, evidence, batchRows)),
     scans: await untilNone(() => told(db, (trx) => deleteOldScans(trx, evidence, batchRows), scansGone)),
     recordings: await untilNone(() => told(db, (trx) => deleteOldRecordings(trx, recordings, batchRows), recordingsGone)),
+    trials: await untilNone(() => forgetOldTrials(db, recordings, batchRows)),
     reports: await untilNone(() => told(db, (trx) => letGoOfReports(trx, reports, batchRows), reportsGone)),
     headerSets: await untilNone(() => deleteStraySets(db, batchRows)),
     deploys: await untilNone(() => deleteOldDeploys(db, now, evidence, smallRows)),

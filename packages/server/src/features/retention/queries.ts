@@ -116,6 +116,16 @@ export async function deleteOldRecordings(db: Db, before: Date, limit: number): 
   return rows
 }
 
+/** Forgets old trials of journeys, with their pictures, at most `limit`, and returns their number. */
+export async function forgetOldTrials(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update page_journeys set trial = null where page_id = any(array(
+      select page_id from page_journeys where (trial ->> 'askedAt')::timestamptz < ${before} limit ${limit} for update skip locked))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** Deletes the files of old reports, at most `limit`, and returns them. The report stays in the list, and the contents are swept later. */
 export async function letGoOfReports(db: Db, before: Date, limit: number): Promise<GoneReport[]> {
   const { rows } = await sql<GoneReport>`

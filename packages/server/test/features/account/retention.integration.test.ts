@@ -121,6 +121,22 @@ it('lets go of screenshots and network logs after three months, and of nothing e
   expect(await kindsOf(young)).toEqual(['body', 'har', 'screenshot'])
 })
 
+it('forgets trials of journeys with their pictures after three months', async () => {
+  const kept = () => sql<{ trial: object | null }>`select trial from page_journeys where page_id = ${pageId}`.execute(database.db)
+  await sql`insert into page_journeys (account_id, page_id, title, steps, changed_by) values (${owner.accountId}, ${pageId}, '', '[]', 'ada')
+    on conflict do nothing`.execute(database.db)
+  for (const [askedAt, trials] of [
+    ['2031-02-15T13:00:00.000Z', 0],
+    ['2031-02-15T11:00:00.000Z', 1],
+  ] as const) {
+    await sql`update page_journeys set trial = ${JSON.stringify({ id: randomUUID(), askedAt })} where page_id = ${pageId}`.execute(
+      database.db,
+    )
+    expect(await enforce()).toMatchObject({ trials })
+    expect((await kept()).rows[0]?.trial ?? null).toEqual(trials === 0 ? expect.objectContaining({ askedAt }) : null)
+  }
+})
+
 it('drops whole months of observations that ended before, and keeps the one in which the time falls', async () => {
   const months = ['2030-03-31T23:00:00Z', '2030-04-01T00:00:00Z', '2028-01-01T00:00:00Z']
   for (const at of months.slice(0, 2)) await sql`select add_observation_month(${at}::timestamptz)`.execute(database.db)

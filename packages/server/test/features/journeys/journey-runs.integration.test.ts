@@ -4,8 +4,9 @@ import { type JourneyRun, journeyRunsSchema } from '@tillwatch/contract/shapes'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
 import type { Actor } from '#features/accounts/index.ts'
+import { listActivity } from '#features/audit/index.ts'
 import { putJourney } from '#features/journeys/index.ts'
-import { getArtifact, getStepPicture, listJourneyRuns, runScan } from '#features/scans/index.ts'
+import { getArtifact, getStepPicture, listJourneyRuns, listScans, runScan } from '#features/scans/index.ts'
 import { claimSite, scanPage } from '#features/sites/index.ts'
 import { capturedPage, failedPage } from '../../support/capture.ts'
 import { otherActor, owner, type TestContext, testContext } from '../../support/context.ts'
@@ -245,7 +246,26 @@ it('tells which step found its element in another way than the run before, until
   expect(await runWith(clicked('#buy'))).toEqual([])
   expect(await runWith(clicked('.buy'))).toEqual([{ step: 1, type: 'click', now: ['.buy'], before: ['#buy'] }])
   expect(await runWith(clicked('.buy'))).toEqual([])
+  const told = await listActivity(test.context, actor, { limit: 100, group: 'sites' })
+  expect(told.activity.filter(({ action }) => action === 'journey.other-way')).toMatchObject([
+    {
+      ...{ actor: 'worker', address: null, subject: pageId },
+      details: { url: 'https://shop.example/checkout', step: '1', now: '.buy', before: '#buy' },
+    },
+  ])
   const context = { db: test.database.db, keyring: keyring('a secret of these tests, which nobody else uses') }
   await putJourney(context, actor, pageId, { journey: { steps: [{ ...click, selectors: ['#other'] }] }, secrets: {} })
   expect(await runWith(clicked('#other'))).toEqual([])
+  // A clock that was set back changes nothing about what came after what.
+  const last = await runWith(clicked('#third'))
+  expect(last).toEqual([{ step: 1, type: 'click', now: ['#third'], before: ['#other'] }])
+  const { id } = (await listScans(test.context, actor, { limit: 1 })).scans[0]!
+  await test.database.db
+    .updateTable('scans')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  const { runs } = await listJourneyRuns(test.context, actor, id)
+  expect(runs).toHaveLength(6)
+  expect(runs[0]).toMatchObject({ scanId: id, changes: last })
 })

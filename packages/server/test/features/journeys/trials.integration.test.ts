@@ -4,7 +4,7 @@ import { journeyTrialSchema, type StepRun } from '@tillwatch/contract/shapes'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { keyring } from '#adapters/keyring.ts'
 import type { Actor } from '#features/accounts/index.ts'
-import { getTrial, putJourney, type RunTrialContext, runTrial, startTrial } from '#features/journeys/index.ts'
+import { getTrial, putJourney, type RunTrialContext, removeJourney, runTrial, startTrial } from '#features/journeys/index.ts'
 import { runScan } from '#features/scans/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { capturedPage } from '../../support/capture.ts'
@@ -67,8 +67,16 @@ it('runs the steps up to the chosen one with their secrets, and tells the outcom
   }
   for (let run = 0; run < 2; run++) await runTrial(running(noting), asked.id, never)
   expect(
-    taken.map(([url, { depth, until, journey }]) => ({ url, depth, until, steps: journey.steps.steps.length, secrets: journey.secrets })),
-  ).toEqual([{ url: 'https://shop.example/checkout', depth: 'passive', until: 2, steps: 3, secrets: { password: 'correct horse' } }])
+    taken.map(([url, { depth, until, timeoutMs, journey }]) => ({
+      ...{ url, depth, until, timeoutMs, steps: journey.steps.steps.length, secrets: journey.secrets },
+    })),
+  ).toEqual([
+    {
+      ...{ url: 'https://shop.example/checkout', depth: 'passive', until: 2, steps: 3, secrets: { password: 'correct horse' } },
+      // As long as a scan with a journey.
+      timeoutMs: 105_000,
+    },
+  ])
   const done = await getTrial(test.context, actor, pageId)
   expect(journeyTrialSchema.parse(done)).toMatchObject({
     state: 'done',
@@ -87,6 +95,28 @@ it('runs the steps up to the chosen one with their secrets, and tells the outcom
     next.id,
     never,
   )
+})
+
+it('keeps its journey and its host until it ends, also for longer than four minutes', async () => {
+  const [{ actor, pageId }, other] = [await newPage('https://till.example'), await newPage('https://till.example', [click('#a')])]
+  const { db } = test.database
+  const journeys = { db, keyring: keys }
+  const { id } = await startTrial(test.context, actor, pageId, { until: 1 })
+  const busy = { code: 'conflict', about: 'journey-running' }
+  const refused: Try = async (...call) => {
+    await expect(putJourney(journeys, actor, pageId, { journey: { steps: [click('#b')] }, secrets: {} })).rejects.toMatchObject(busy)
+    await expect(removeJourney(journeys, actor, pageId)).rejects.toMatchObject(busy)
+    const row = await db.selectFrom('page_journeys').select('trial').where('page_id', '=', pageId).executeTakeFirstOrThrow()
+    expect(Date.parse((row.trial as { openUntil: string }).openUntil)).toBeGreaterThan(Date.now() + 600_000)
+    test.enqueued.splice(0)
+    await runScan(test.context, other.scanId, never)
+    expect(test.enqueued).toEqual([[other.scanId, 5]])
+    return works(...call)
+  }
+  await runTrial({ ...running(refused), timeoutMs: 600_000 }, id, never)
+  expect(await getTrial(test.context, actor, pageId)).toMatchObject({ state: 'done' })
+  await removeJourney(journeys, actor, pageId)
+  expect(await db.selectFrom('page_journeys').select('page_id').where('page_id', '=', pageId).execute()).toEqual([])
 })
 
 it('waits while a scan runs a journey on its host, as a scan waits for it', async () => {
@@ -126,8 +156,7 @@ it('has failed where its worker stopped or has no answer, and can be started aga
   expect(await getTrial(test.context, actor, pageId)).toMatchObject({ state: 'failed' })
   const { db } = test.database
   const row = await db.selectFrom('page_journeys').select('trial').where('page_id', '=', pageId).executeTakeFirstOrThrow()
-  const startedAt = new Date(Date.now() - 300_000).toISOString()
-  const old = { ...(row.trial as object), state: 'running', startedAt }
+  const old = { ...(row.trial as object), state: 'running', openUntil: new Date(Date.now() - 1).toISOString() }
   await db
     .updateTable('page_journeys')
     .set({ trial: JSON.stringify(old) })

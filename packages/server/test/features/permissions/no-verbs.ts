@@ -209,6 +209,7 @@ export const noVerbs: Record<string, readonly string[]> = {
     'storeGiven',
     'sweepContents',
     'takeTurn',
+    'noteOtherWays',
     'touchRules',
   ],
   'second-opinions': [

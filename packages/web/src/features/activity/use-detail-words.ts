@@ -103,6 +103,12 @@ function useTellers(): Tellers {
     },
     'journey.try': { url: asItIs, steps: count('steps') },
     'journey.remove': { url: asItIs },
+    'journey.other-way': {
+      url: asItIs,
+      step: (step) => t('activity.detail.step', { step }),
+      now: (now, { before }) => t('activity.detail.otherWay', { now, before }),
+      before: saidElsewhere,
+    },
     'site.identity': { host: asItIs },
     'candidate.dismiss': { url: asItIs },
     'client.add': { name: quoted },

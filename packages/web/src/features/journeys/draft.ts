@@ -58,8 +58,12 @@ export const linesOf = (selectors: readonly (readonly string[])[]): string => se
 /** The lines as typed, including empty ones, so nothing jumps under the cursor. */
 export const selectorsOf = (lines: string): string[][] => lines.split('\n').map((line) => line.split(INTO))
 
-/** The lines to send, without empty ones. */
+/** The step to send, without empty lines, and without an empty URL where none is needed. */
 export function finished(step: Step): Step {
+  if (step.type === 'waitForNavigation') {
+    const { url = '', ...rest } = step
+    return url.trim() === '' ? rest : { ...rest, url: url.trim() }
+  }
   if (!('selectors' in step) || !step.selectors) return step
   return { ...step, selectors: step.selectors.filter((chain) => chain.some((part) => part.trim() !== '')) }
 }

@@ -55,7 +55,9 @@ export function ImportForm({ page, hasOne, done }: { page: Page; hasOne: boolean
           read(file)
         }}
       />
-      {put.error && refused === null ? <RequestFailed title={t('journeys.saveFailed')} error={put.error} /> : null}
+      {put.error && refused === null ? (
+        <RequestFailed title={t('journeys.saveFailed')} error={put.error} conflict={t('journeys.trial.open')} />
+      ) : null}
       <div className={css.bar}>
         <FileButton accept="application/json,.json" onChange={read}>
           {(props) => (

@@ -116,7 +116,7 @@ function Runs({ page, may }: { page: Page; may: boolean }) {
         </div>
       ) : null}
       {scan.error ? <RequestFailed title={t('journeys.tryFailed')} error={scan.error} conflict={t('problems.underWay')} /> : null}
-      {remove.error ? <RequestFailed title={t('journeys.removeFailed')} error={remove.error} /> : null}
+      {remove.error ? <RequestFailed title={t('journeys.removeFailed')} error={remove.error} conflict={t('journeys.trial.open')} /> : null}
     </div>
   )
 }
@@ -130,11 +130,11 @@ function Steps({ page, journey }: { page: Page; journey: PageJourney }) {
     <div className={css.form}>
       <h3 className={css.heading}>{t('journeys.steps')}</h3>
       <p className={css.plain}>{t('journeys.trial.text')}</p>
-      <TrialStatus trial={trial} />
+      <TrialStatus trial={trial} steps={journey.steps.length} />
       {start.error ? (
         <RequestFailed title={t('journeys.trial.startFailed')} error={start.error} conflict={t('journeys.trial.open')} />
       ) : null}
-      <StepsEditor key={journey.changedAt} pageId={page.id} journey={journey} trial={trial} tryTo={(until) => start.mutate(until)} />
+      <StepsEditor key={journey.changedAt} pageId={page.id} journey={journey} trial={trial} isBusy={start.isPending} tryTo={start.start} />
     </div>
   )
 }

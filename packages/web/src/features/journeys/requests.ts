@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JourneyRuns, Page, PageJourney, SetIdentity, SiteIdentity } from '@tillwatch/contract/shapes'
 import { ApiError, send, sendJson } from '#lib/api.ts'
 import { automaticSteps } from './draft.ts'
-import { trialKey } from './trials.ts'
+import { isConflict, trialKey } from './trials.ts'
 
-const keyOf = (pageId: string) => ['journeys', pageId] as const
+export const journeyKey = (pageId: string) => ['journeys', pageId] as const
 const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey`
 
 /** Null for a page without a journey. */
 export function useJourney(pageId: string) {
   return useQuery({
-    queryKey: keyOf(pageId),
+    queryKey: journeyKey(pageId),
     queryFn: ({ signal }) =>
       sendJson<PageJourney>(pathOf(pageId), { signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'not-found') return null
@@ -43,12 +43,14 @@ export interface Given {
 export function usePutJourney(pageId: string) {
   const cache = useQueryClient()
   return useMutation({
+    mutationKey: journeyKey(pageId),
     mutationFn: (given: Given) => sendJson<PageJourney>(pathOf(pageId), { method: 'PUT', body: JSON.stringify(given) }),
     onSuccess: (put) => {
-      cache.setQueryData(keyOf(pageId), put)
+      cache.setQueryData(journeyKey(pageId), put)
       // A change removes the trial.
       cache.setQueryData(trialKey(pageId), null)
     },
+    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: trialKey(pageId) }) : undefined),
   })
 }
 
@@ -58,7 +60,7 @@ export function useAutomaticJourney() {
   return useMutation({
     mutationFn: ({ id, url }: Pick<Page, 'id' | 'url'>) =>
       sendJson<PageJourney>(pathOf(id), { method: 'PUT', body: JSON.stringify({ journey: automaticSteps(url), secrets: {} }) }),
-    onSuccess: (put, { id }) => cache.setQueryData(keyOf(id), put),
+    onSuccess: (put, { id }) => cache.setQueryData(journeyKey(id), put),
   })
 }
 
@@ -66,7 +68,8 @@ export function useRemoveJourney(pageId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(pathOf(pageId), { method: 'DELETE' }),
-    onSuccess: () => cache.setQueryData(keyOf(pageId), null),
+    onSuccess: () => cache.setQueryData(journeyKey(pageId), null),
+    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: trialKey(pageId) }) : undefined),
   })
 }
 

@@ -68,6 +68,16 @@ export function StepParts({ step, change }: PartsProps) {
           onChange={({ currentTarget }) => change({ ...step, key: currentTarget.value })}
         />
       )
+    case 'waitForNavigation':
+      return (
+        <TextInput
+          {...plainly}
+          label={t('journeys.part.ledTo')}
+          description={t('journeys.part.ledToText')}
+          value={step.url ?? ''}
+          onChange={({ currentTarget }) => change({ ...step, url: currentTarget.value })}
+        />
+      )
     case 'waitForAddress':
       return (
         <TextInput

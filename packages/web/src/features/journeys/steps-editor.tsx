@@ -1,5 +1,6 @@
 // Editor of a journey: its steps in order, its secrets, and saving. Fully usable by keyboard.
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type JourneyStepKind, journeyStepKinds } from '@tillwatch/contract/lists'
 import type { JourneyTrial, PageJourney } from '@tillwatch/contract/shapes'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +9,7 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { notify } from '#lib/notify.ts'
 import { type Draft, draftsOf, finished, moved, newStep } from './draft.ts'
 import css from './journeys.module.css'
-import { usePutJourney } from './requests.ts'
+import { journeyKey, usePutJourney } from './requests.ts'
 import { StepParts } from './step-parts.tsx'
 import { StepOutcome } from './trial-status.tsx'
 import { isOpen } from './trials.ts'
@@ -19,13 +20,16 @@ interface EditorProps {
   journey: PageJourney
   /** The last trial of the stored steps. */
   trial: JourneyTrial | null
+  /** Whether a trial was asked for just now. */
+  isBusy: boolean
   /** Runs the stored steps up to this one. */
   tryTo: (until: number) => void
 }
 
 /** Resets for each journey. */
-export function StepsEditor({ pageId, journey, trial, tryTo }: EditorProps) {
+export function StepsEditor({ pageId, journey, trial, isBusy, tryTo }: EditorProps) {
   const { t } = useTranslation()
+  const cache = useQueryClient()
   const put = usePutJourney(pageId)
   const problem = useProblem()
   const [drafts, setDrafts] = useState(() => draftsOf(journey.steps))
@@ -39,6 +43,8 @@ export function StepsEditor({ pageId, journey, trial, tryTo }: EditorProps) {
   const steps = drafts.map(({ step }) => finished(step))
   const isChanged = JSON.stringify(steps) !== JSON.stringify(journey.steps) || [secrets, hosts].some((one) => Object.keys(one).length > 0)
   const save = (then: () => void) => {
+    // A second press comes before the screen changes.
+    if (cache.isMutating({ mutationKey: journeyKey(pageId) }) > 0) return
     const given = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''))
     const changed = Object.fromEntries(Object.entries(hosts).map(([name, line]) => [name, line.split(/[\s,]+/).filter(Boolean)]))
     const saved = () => {
@@ -78,7 +84,7 @@ export function StepsEditor({ pageId, journey, trial, tryTo }: EditorProps) {
                 <Button
                   size="xs"
                   variant="default"
-                  disabled={put.isPending || isOpen(trial)}
+                  disabled={put.isPending || isBusy || isOpen(trial)}
                   aria-label={t(isChanged ? 'journeys.trial.saveAndRun' : 'journeys.trial.runTo', { step: at + 1 })}
                   onClick={() => runTo(at + 1)}
                 >
@@ -128,7 +134,9 @@ export function StepsEditor({ pageId, journey, trial, tryTo }: EditorProps) {
           {refused}
         </p>
       )}
-      {put.error && refused === null ? <RequestFailed title={t('journeys.saveFailed')} error={put.error} /> : null}
+      {put.error && refused === null ? (
+        <RequestFailed title={t('journeys.saveFailed')} error={put.error} conflict={t('journeys.trial.open')} />
+      ) : null}
       <div className={css.bar}>
         <Button type="submit" loading={put.isPending}>
           {t('journeys.save')}

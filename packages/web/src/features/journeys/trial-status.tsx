@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './journeys.module.css'
 
-/** Announced as it changes; empty before the first trial. */
-export function TrialStatus({ trial }: { trial: JourneyTrial | null }) {
+/** Announced as it changes; empty before the first trial. `steps`: their number in the journey. */
+export function TrialStatus({ trial, steps }: { trial: JourneyTrial | null; steps: number }) {
   const { t } = useTranslation()
   const [language] = useLanguage()
   const isBroken = trial?.state === 'failed' || (trial?.state === 'done' && trial.cause !== null)
   const words = () => {
     if (trial === null) return null
     if (trial.state === 'done' && trial.cause) return formatCause(trial.cause, language)
+    if (trial.state === 'done' && trial.until === steps) return t('journeys.trial.arrived')
     return t(`journeys.trial.${trial.state}`, { step: trial.until })
   }
   return (

@@ -1,7 +1,7 @@
 // Requests about trials: running the first steps of a journey without a scan.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JourneyTrial } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { ApiError, sendJson } from '#lib/api.ts'
 
 interface Answer {
   trial: JourneyTrial | null
@@ -23,11 +23,21 @@ export function useTrial(pageId: string) {
   })
 }
 
-/** Takes the last step to run. */
+export const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
+
+/** `start` takes the last step to run. It does nothing while a trial of the page is open, or was asked for. */
 export function useStartTrial(pageId: string) {
   const cache = useQueryClient()
-  return useMutation({
+  const key = trialKey(pageId)
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: key,
     mutationFn: (until: number) => sendJson<Answer>(pathOf(pageId), { method: 'POST', body: JSON.stringify({ until }) }),
-    onSuccess: ({ trial }) => cache.setQueryData(trialKey(pageId), trial),
+    onSuccess: ({ trial }) => cache.setQueryData(key, trial),
+    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: key }) : undefined),
   })
+  // Not what the screen shows: a second press comes before it changes.
+  const start = (until: number) => {
+    if (cache.isMutating({ mutationKey: key }) === 0 && !isOpen(cache.getQueryData<JourneyTrial | null>(key))) mutate(until)
+  }
+  return { start, isPending, error }
 }

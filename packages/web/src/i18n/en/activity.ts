@@ -70,6 +70,7 @@ export const activity = {
     'site-identity': 'Set a site’s test identity',
     'journey-try': 'Ran the steps of a page’s journey',
     'journey-remove': 'Removed a page’s journey',
+    'journey-other-way': 'Found another way for a step of a journey',
     'candidate-dismiss': 'Dismissed a discovered page',
     'client-add': 'Added a client',
     'client-rename': 'Renamed a client',
@@ -203,6 +204,8 @@ export const activity = {
     forSite: { true: 'for the whole site', false: 'for the page' },
     quoted: '“{{value}}”',
     nameBefore: 'previously “{{name}}”',
+    step: 'step {{step}}',
+    otherWay: '{{now}} instead of {{before}}',
     statement: {
       roles: 'roles',
       'risk-analysis': 'targeted risk analysis',

@@ -24,7 +24,8 @@ export const sample = {
   },
   texts: {
     overview: 'See what needs attention, what’s missing this week for each 6.4.3 and 11.6.1 control, and four weeks of coverage and risk.',
-    alerts: 'See incidents with changed lines and a timeline. Some are open, and one is about a skimmer that the shop removed within two hours.',
+    alerts:
+      'See incidents with changed lines and a timeline. Some are open, and one is about a skimmer that the shop removed within two hours.',
     scripts:
       'See which scripts run on the payment pages, who authorized them and why, what needs a decision, and what changed in the code of an authorized script.',
     headers: 'See the checkout’s authorized headers and a policy that later became less strict.',

@@ -70,6 +70,7 @@ export const activity = {
     'site-identity': 'Definió la identidad de prueba de un sitio',
     'journey-try': 'Probó el recorrido de una página',
     'journey-remove': 'Eliminó el recorrido de una página',
+    'journey-other-way': 'Encontró otra forma de hacer un paso de un recorrido',
     'candidate-dismiss': 'Descartó una página encontrada',
     'client-add': 'Añadió un cliente',
     'client-rename': 'Cambió el nombre de un cliente',
@@ -203,6 +204,8 @@ export const activity = {
     forSite: { true: 'para todo el sitio', false: 'para la página' },
     quoted: '«{{value}}»',
     nameBefore: 'antes «{{name}}»',
+    step: 'paso {{step}}',
+    otherWay: '{{now}} en lugar de {{before}}',
     statement: {
       roles: 'responsables',
       'risk-analysis': 'análisis de riesgo específico',

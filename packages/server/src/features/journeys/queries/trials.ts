@@ -3,9 +3,9 @@ import type { JourneyTrial } from '@tillwatch/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, storableJson } from '#db/index.ts'
 
-/** As it is stored: with the time at which a worker took it. */
+/** As it is stored: with the time after which nobody waits for it any more. */
 export interface StoredTrial extends JourneyTrial {
-  startedAt: string | null
+  openUntil: string
 }
 
 export async function findTrial(db: Db, accountId: string, pageId: string): Promise<StoredTrial | null> {
@@ -14,6 +14,18 @@ export async function findTrial(db: Db, accountId: string, pageId: string): Prom
     .select('trial')
     .where('account_id', '=', accountId)
     .where('page_id', '=', pageId)
+    .executeTakeFirst()
+  return (row?.trial ?? null) as StoredTrial | null
+}
+
+/** The same, locked with the journey until the transaction ends. */
+export async function lockTrialOfPage(trx: Db, accountId: string, pageId: string): Promise<StoredTrial | null> {
+  const row = await trx
+    .selectFrom('page_journeys')
+    .select('trial')
+    .where('account_id', '=', accountId)
+    .where('page_id', '=', pageId)
+    .forUpdate()
     .executeTakeFirst()
   return (row?.trial ?? null) as StoredTrial | null
 }

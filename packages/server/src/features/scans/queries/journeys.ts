@@ -35,21 +35,18 @@ export async function listRunningJourneys(db: Db, scanId: string | null): Promis
   return rows as unknown as JourneyScan[]
 }
 
-/** Longer than a trial runs: an older one has lost its worker. */
-const trialSeconds = 240
-
 /** A trial of a journey; null if another one replaced it. */
 export async function findJourneyTrial(db: Db, trialId: string): Promise<Omit<JourneyScan, 'state'> | null> {
   const [row] = await journeyTrials(db, sql`page_journeys.trial ->> 'id' = ${trialId}`)
   return row ?? null
 }
 
-/** The trials of all accounts that run now, other than this one. */
+/** The trials of all accounts that run now, other than this one. After `openUntil`, one has lost its worker. */
 export async function listRunningTrials(db: Db, trialId: string | null): Promise<Omit<JourneyScan, 'state'>[]> {
   return journeyTrials(
     db,
     sql`page_journeys.trial ->> 'state' = 'running' and page_journeys.trial ->> 'id' is distinct from ${trialId}
-      and (page_journeys.trial ->> 'startedAt')::timestamptz > now() - make_interval(secs => ${trialSeconds})`,
+      and (page_journeys.trial ->> 'openUntil')::timestamptz > now()`,
   )
 }
 
@@ -63,7 +60,7 @@ async function journeyTrials(db: Db, which: RawBuilder<unknown>): Promise<Omit<J
 const scansMax = 50
 const runsMax = 10
 
-/** The runs of the journey of a scan's page that ended, up to that scan, newest first. */
+/** The runs of the journey of a scan's page that ended, up to that scan, newest first, in the order in which the scans were asked for. */
 export async function listRunsOfPage(db: Db, accountId: string, scanId: string): Promise<JourneyRuns['runs']> {
   const { rows } = await sql<{
     id: string
@@ -76,16 +73,16 @@ export async function listRunsOfPage(db: Db, accountId: string, scanId: string):
     changed_at: Date | null
   }>`
     with late as (
-      select scans.id, scans.created_at, scans.finished_at, scans.state, scans.result, page_journeys.changed_at from scans
+      select scans.id, scans.place_in_order, scans.finished_at, scans.state, scans.result, page_journeys.changed_at from scans
       left join page_journeys on page_journeys.page_id = scans.page_id and page_journeys.account_id = scans.account_id
       join scans asked on asked.id = ${scanId} and asked.account_id = scans.account_id and asked.page_id = scans.page_id
       where scans.account_id = ${accountId} and scans.finished_at is not null and scans.trigger <> 'person'
-        and (scans.created_at, scans.id) <= (asked.created_at, asked.id)
-      order by scans.created_at desc, scans.id desc limit ${scansMax}
+        and scans.place_in_order <= asked.place_in_order
+      order by scans.place_in_order desc limit ${scansMax}
     )
     select id, finished_at, changed_at, state, result #>> '{reason,code}' as code, result #> '{reason,cause}' as cause,
       result -> 'journey' as journey, result -> 'screenshot' <> 'null' as has_after
-    from late where result ? 'journey' order by created_at desc, id desc limit ${runsMax}`.execute(db)
+    from late where result ? 'journey' order by place_in_order desc limit ${runsMax}`.execute(db)
   return rows.map(({ id, finished_at, state, code, cause, journey, has_after }, at) => ({
     scanId: id,
     finishedAt: finished_at.toISOString(),
