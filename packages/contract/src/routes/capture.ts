@@ -39,7 +39,7 @@ export const captureRoutes = area('captures', {
   },
   'POST /captures/:id/code': {
     summary: 'Make a code with which a machine uploads the capture once, without an API key. It expires after 24 hours',
-    caller: 'caller',
+    caller: 'member',
     permission: 'captures:write',
     params: named,
     out: { 200: captureCodeSchema },

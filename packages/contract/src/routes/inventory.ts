@@ -25,7 +25,7 @@ export const inventoryRoutes = area('inventory', {
   'GET /pages/:id/scripts': {
     summary: 'List the inventory of a page, highest risk first',
     caller: 'actor',
-    permission: 'activity:read',
+    permission: 'sites:read',
     params: named,
     query: inventoryQuerySchema,
     out: { 200: inventoryListSchema },
@@ -35,7 +35,7 @@ export const inventoryRoutes = area('inventory', {
   'GET /pages/:id/scripts.csv': {
     summary: 'Download the inventory of a page as CSV',
     caller: 'actor',
-    permission: 'activity:read',
+    permission: 'sites:read',
     params: named,
     query: inventoryExportSchema,
     out: { 200: 'text/csv' },
@@ -45,7 +45,7 @@ export const inventoryRoutes = area('inventory', {
   'GET /sites/:id/scripts': {
     summary: 'List the inventory of a site, highest risk first',
     caller: 'actor',
-    permission: 'activity:read',
+    permission: 'sites:read',
     params: named,
     query: inventoryQuerySchema,
     out: { 200: inventoryListSchema },
@@ -55,7 +55,7 @@ export const inventoryRoutes = area('inventory', {
   'GET /sites/:id/scripts.csv': {
     summary: 'Download the inventory of a site as CSV',
     caller: 'actor',
-    permission: 'activity:read',
+    permission: 'sites:read',
     params: named,
     query: inventoryExportSchema,
     out: { 200: 'text/csv' },

@@ -31,7 +31,7 @@ export function registerCaptureRoutes(route: RegisterRoute, { context, perMinute
 
   route('DELETE /captures/:id', (request, actor) => dismissCapture(context, actor, request.params.id))
 
-  route('POST /captures/:id/code', (request, actor) => makeCaptureCode(context, actor, request.params.id), { rateLimit })
+  route('POST /captures/:id/code', (request, person) => makeCaptureCode(context, person, request.params.id), { rateLimit })
 
   route(
     'POST /captures/:id/har',
