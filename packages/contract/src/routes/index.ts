@@ -109,12 +109,14 @@ type Part<Key extends RouteKey, Name extends keyof RouteRow> = Routes[Key] exten
 type Out<Key extends RouteKey> = Routes[Key]['out'][keyof Routes[Key]['out']]
 /** What a caller sends: fields with a default may be left out. */
 type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined
+type Converted<Query> = { [Name in keyof Query]: unknown extends Query[Name] ? string | number | undefined : Query[Name] }
 /** What a handler gets. */
 type Taken<Shape> = Shape extends z.ZodType ? z.output<Shape> : unknown
 
 export type SentParams<Key extends RouteKey> = Sent<Part<Key, 'params'>>
-export type SentQuery<Key extends RouteKey> = Sent<Part<Key, 'query'>>
-export type SentBody<Key extends RouteKey> = Sent<Part<Key, 'body'>>
+/** Fields that the server converts take numbers, too. */
+export type SentQuery<Key extends RouteKey> = Converted<Sent<Part<Key, 'query'>>>
+export type SentBody<Key extends RouteKey> = Routes[Key] extends { bodyText: string } ? string : Sent<Part<Key, 'body'>>
 
 export type TakenParams<Key extends RouteKey> = Taken<Part<Key, 'params'>>
 export type TakenQuery<Key extends RouteKey> = Taken<Part<Key, 'query'>>
