@@ -32,11 +32,10 @@ const unread: readonly Exception[] = [
   { call: /^new (?:Type|Range|Aggregate)?Error$/, reason: 'internal errors: they reach a log, never a page' },
   { call: /^\.(?:describe|meta)$/, reason: 'descriptions of settings and of the API, for developers, in English' },
   {
-    path: /^packages\/server\/src\/http\//,
+    path: /^packages\/(?:server\/src\/http|contract\/src\/routes)\//,
     property: /^(?:summary|description)$/,
     reason: 'descriptions of the API, for developers, in English',
   },
-  { path: /^packages\/server\/src\/http\/(?:scan|script)-routes\.ts$/, reason: 'descriptions of the API, for developers, in English' },
   { path: /^packages\/server\/src\/features\/second-opinions\/make-question\.ts$/, reason: 'the prompt for a language model' },
   { path: /^packages\/web\/src\/features\/legal\//, reason: 'versioned legal texts' },
   { path: /^packages\/contract\/src\/lists\/proofs\.ts$/, reason: 'a versioned legal text: the declaration that a person may test a shop' },
