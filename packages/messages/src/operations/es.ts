@@ -33,7 +33,7 @@ Restaura una copia de seguridad en una instalación nueva, que no debe tener cue
 
   --without-keys   no restaura las claves de ARCHIVO
   --check          solo comprueba si ARCHIVO está completo y sin daños; no restaura nada
-  --unverified     acepta un ARCHIVO sin firma, o firmado con una clave de evidencia distinta de la de esta instalación
+  --unverified     acepta un ARCHIVO sin firma, o firmado con una clave de evidencias distinta de la de esta instalación
 
 Indique la frase de contraseña de las claves en TILLWATCH_BACKUP_PASSPHRASE o introdúzcala por la entrada estándar.
 Códigos de salida: 0 restaurada, 1 nada restaurado, 3 restaurada, pero la comprobación posterior encontró un fallo.`),
@@ -80,8 +80,8 @@ El registro de auditoría guarda NOMBRE, la decisión y el motivo. El proceso wo
   'backup.with-keys': 'La copia contiene las claves de esta instalación. Nadie, tampoco usted, puede abrirlas sin la frase de contraseña.',
   'backup.without-keys':
     'La copia no contiene claves. Guarde copias de TILLWATCH_DATA/secret y TILLWATCH_DATA/evidence-key.pem en otro lugar, o use --with-keys.',
-  'backup.unsigned': 'La copia no está firmada, porque no hay ninguna clave de evidencia en la configuración ni en TILLWATCH_DATA.',
-  'backup.signed': 'La copia está firmada con la clave de evidencia de esta instalación, {signer}.',
+  'backup.unsigned': 'La copia no está firmada, porque no hay ninguna clave de evidencias en la configuración ni en TILLWATCH_DATA.',
+  'backup.signed': 'La copia está firmada con la clave de evidencias de esta instalación, {signer}.',
   'backup.lost': '{count} contenidos ya faltaban o estaban dañados, así que la copia no los contiene: {names}',
   'backup.other-version': 'Estos datos los escribió {writer} (contienen la migración {name}). Haga la copia con esa versión.',
   'backup.no-data': 'Esta base de datos no contiene datos de Tillwatch. Compruebe DATABASE_URL o TILLWATCH_DATA.',
@@ -138,23 +138,23 @@ El registro de auditoría guarda NOMBRE, la decisión y el motivo. El proceso wo
   'damage.part': 'una de sus partes no se puede leer',
   'damage.part-size': 'una de sus partes supera el tamaño máximo',
 
-  'signed.own': 'Está firmada con la clave de evidencia de su instalación, {signer}.',
+  'signed.own': 'Está firmada con la clave de evidencias de su instalación, {signer}.',
   'signed.none': 'No está firmada.',
   'signed.by': 'Está firmada con la clave {signer}.',
   'signed.unverified': '{signature} No se verificó su origen.',
   'signed.nothing-to-compare':
-    '{signature} Esta instalación no tiene ninguna clave de evidencia con la que compararla. Compruebe que es la clave de la instalación copiada.',
+    '{signature} Esta instalación no tiene ninguna clave de evidencias con la que compararla. Compruebe que es la clave de la instalación copiada.',
   'signed.forged': 'La copia podría ser falsa: {why}. No se restauró nada. Si sabe que la copia es suya, añada --unverified.',
   'signed.forged.none': 'no tiene firma',
-  'signed.forged.other': 'está firmada con la clave {signer}, pero la clave de evidencia de esta instalación es {own}',
+  'signed.forged.other': 'está firmada con la clave {signer}, pero la clave de evidencias de esta instalación es {own}',
 
-  'restored.log': 'evidencia: {state}',
-  'restored.unsound': 'NO ÍNTEGRA. {fault}',
+  'restored.log': 'registro de evidencias: {state}',
+  'restored.unsound': 'NO ÍNTEGRO. {fault}',
   'restored.contents': 'contenidos: {count} ({size}), todos coinciden con su hash',
   'restored.lost': 'contenidos: {count} ya faltaban o estaban dañados antes de la copia, así que también faltan aquí',
 
-  'log.empty': 'sin registros',
-  'log.sound': '{records} registros, {checkpoints} puntos de control, íntegra',
+  'log.empty': 'sin entradas',
+  'log.sound': '{records} entradas, {checkpoints} puntos de control, íntegro',
   'log.failed': 'La verificación falló.',
   'log.unreadable': 'No se puede leer el registro: {why}',
 
@@ -162,10 +162,10 @@ El registro de auditoría guarda NOMBRE, la decisión y el motivo. El proceso wo
   'outcome.fault': 'FALLO',
   'outcome.not-evaluated': 'no evaluado',
   'check.log-fault':
-    'evidencia de la cuenta {id} {name}: {fault} No cambie la base de datos. Compárela con un paquete o una copia anterior.',
-  'check.logs': 'evidencia: los registros de {accounts} cuentas están verificados, {records} registros',
+    'registro de evidencias de la cuenta {id} {name}: {fault} No cambie la base de datos. Compárela con un paquete o una copia anterior.',
+  'check.logs': 'evidencias: los registros de {accounts} cuentas están verificados, {records} entradas',
   'check.contents': 'contenidos',
-  'check.packs': 'archivos de paquetes de evidencia',
+  'check.packs': 'archivos de paquetes de evidencias',
   'check.files': '{what}: {checked}, todos coinciden con su hash',
   'check.files-lost': '{what}: {count} de {checked} se perdieron: {names}. {remedy}',
   'check.exports': 'archivos de exportación: {count}, sin un hash guardado',
@@ -185,18 +185,18 @@ El registro de auditoría guarda NOMBRE, la decisión y el motivo. El proceso wo
   'well.scan-without-result': 'análisis: todos los evaluados tienen un resultado',
   'well.scan-ended-twice': 'análisis: ninguno terminó dos veces',
   'well.artifact-without-scan': 'artefactos: todos pertenecen a un análisis existente',
-  'well.evidence-gap': 'evidencia: los números de registro no tienen huecos ni duplicados',
-  'well.evidence-twice': 'evidencia: ningún análisis está registrado dos veces',
-  'well.evidence-missing': 'evidencia: todos los análisis evaluados están registrados',
+  'well.evidence-gap': 'evidencias: los números de entrada no tienen huecos ni duplicados',
+  'well.evidence-twice': 'evidencias: ningún análisis está registrado dos veces',
+  'well.evidence-missing': 'evidencias: todos los análisis evaluados están registrados',
   'well.alert-twice': 'alertas: ningún canal recibió dos avisos de la misma fase de un incidente',
   'well.alert-delivered-twice': 'alertas: ninguna alerta consta como entregada dos veces',
   'wrong.scan-without-job': 'análisis en cola o en curso sin tarea',
   'wrong.scan-without-result': 'análisis evaluados sin resultado',
   'wrong.scan-ended-twice': 'análisis que terminaron dos veces',
   'wrong.artifact-without-scan': 'análisis inexistentes a los que remiten artefactos',
-  'wrong.evidence-gap': 'cuentas con huecos o duplicados en sus números de registro',
-  'wrong.evidence-twice': 'análisis registrados dos veces en la evidencia',
-  'wrong.evidence-missing': 'análisis evaluados sin evidencia',
+  'wrong.evidence-gap': 'cuentas con huecos o duplicados en sus números de entrada',
+  'wrong.evidence-twice': 'análisis registrados dos veces en las evidencias',
+  'wrong.evidence-missing': 'análisis evaluados sin evidencias',
   'wrong.alert-twice': 'incidentes de los que un canal recibió dos avisos',
   'wrong.alert-delivered-twice': 'alertas que constan como entregadas dos veces',
   'processes.unknown': 'procesos: este sistema no muestra los procesos en /proc',

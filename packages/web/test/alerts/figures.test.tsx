@@ -51,7 +51,7 @@ it('counts what ended automatically apart from what was judged, by reason', asyn
     ],
   }
   await openDashboard(server, part, 'es')
-  await screen.findByText(/1 de 3 incidentes decididos \(33\s%\), .* Se cerraron 2 más automáticamente, sin decisión\./)
+  await screen.findByText(/1 de 3 con decisión \(33\s%\)\. .* Se cerraron 2 más automáticamente, sin decisión\./)
   const ended = within(await screen.findByRole('region', { name: 'Cerrados automáticamente' }))
   const counted = ended.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
   expect(counted).toEqual(['Todas las páginas de pago del sitio vuelven a evaluarse. 2', 'El canal vuelve a funcionar. 1'])

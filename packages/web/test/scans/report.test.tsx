@@ -58,7 +58,7 @@ it('names the script that only another browser was given, and one without a name
   const places = [...report.querySelectorAll('article li')].map((place) => place.textContent?.split(' · ')[0])
   expect(places).toEqual([
     'cdn.hidden.example/late.js',
-    'Script en línea 3 de shop.example',
+    'Script inline 3 de shop.example',
     'Un script sin identificar',
     'La propia página',
   ])

@@ -18,7 +18,7 @@ it('names one whose frame has no address as well', () => {
   const label = 'inline script 1 of a frame without an address'
   expect(bothOf({ label, labelCode: { code: 'numbered-nowhere', params } })).toEqual([
     label,
-    'script en línea 1 de un iframe sin dirección',
+    'script inline 1 de un iframe sin URL',
   ])
 })
 
