@@ -10,7 +10,7 @@ export const headerEffects = {
   'values-removed': 'ya no incluye {{values}}',
   'directive-added': 'ahora tiene una regla propia',
   'directive-removed': 'ya no tiene ninguna regla',
-  'directive-kept-elsewhere': 'aquí ya no tiene ninguna regla, pero otra política del mismo documento sí la define',
+  'directive-kept-elsewhere': 'aquí ya no tiene ninguna regla, pero otra política del mismo documento sí tiene una',
   'directive-falls-back': 'ya no tiene ninguna regla, por lo que se aplica {{to}}',
   'sources-added': 'ahora permite {{sources}}',
   'sources-removed': 'ya no permite {{sources}}',

@@ -144,7 +144,7 @@ export const findings = {
   'canary-brought-provider': {
     title: 'La tarjeta de prueba se envió a un proveedor de pago que añadió código de terceros',
     detail:
-      'El servidor es de un proveedor de pago, pero ese proveedor no figura en su página ni lo añadió el código de la tienda. La cuenta podría ser de otra persona.',
+      'El servidor es de un proveedor de pago, pero la página no lo usaba y no lo añadió el código de la tienda. La cuenta en ese proveedor podría ser de otra persona.',
     action: 'Confirme que tanto el proveedor de pago como la cuenta son suyos. De lo contrario, trátelo como robo de datos de tarjetas.',
   },
   'canary-own-site': {

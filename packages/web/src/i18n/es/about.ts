@@ -23,7 +23,7 @@ export const about = {
     title: 'Nuestras reglas',
     unknown: 'Todo lo que no se pudo evaluar aparece como no evaluado, con el motivo. Nunca aparece como limpio.',
     harmless: 'Los análisis no envían nada ni hacen pedidos.',
-    limits: 'Aportamos evidencias para 6.4.3 y 11.6.1. Usted y su evaluador determinan si cumple la norma.',
+    limits: 'Aportamos evidencias para los requisitos 6.4.3 y 11.6.1. Usted y su evaluador determinan si se cumple la norma.',
     open: 'El código es abierto, con licencia Apache 2.0, por lo que puede comprobar cómo se obtiene cada resultado.',
   },
 }

@@ -79,7 +79,7 @@ export const changes = {
   all: 'Ver todos en el análisis',
   toScan: 'Ver el análisis',
   comparedWith: 'Comparado con el análisis del',
-  comparedDeleted: 'Comparado con un análisis eliminado del',
+  comparedDeleted: 'Comparado con un análisis (ya eliminado) del',
   scripts: 'Scripts: {{same}} sin cambios, {{changed}} cambiados, {{added}} nuevos, {{removed}} retirados.',
   notCompared_one: 'No se ha comparado {{count}} parte; no se sabe qué cambios hubo en ella',
   notCompared_other: 'No se han comparado {{count}} partes; no se sabe qué cambios hubo en ellas',
