@@ -6,6 +6,7 @@ import type { ESTree } from 'meriyah'
 import { functionsReached } from './functions-reached.ts'
 import { languageGlobals } from './natives/globals.ts'
 import { functionConstructor, makeProtos } from './natives/protos.ts'
+import { findsNoStack } from './natives/regexps.ts'
 import type { Findings } from './page/facts.ts'
 import type { KnownElements } from './page/known-elements.ts'
 import { keepFunctions, type OfPage, scopeInPage } from './page/of-page.ts'
@@ -54,11 +55,7 @@ const AFTER_STEPS = 500_000
 const WITHOUT_VALUE = /Declaration$|^EmptyStatement$/
 
 /** Our own stack is also a budget, for hostile nesting. */
-const isUsedUp = (error: unknown) =>
-  error instanceof UsedUp ||
-  error instanceof RangeError ||
-  // A pattern that finds no stack to be compiled.
-  (error instanceof SyntaxError && error.message.endsWith('Stack overflow'))
+const isUsedUp = (error: unknown) => error instanceof UsedUp || error instanceof RangeError || findsNoStack(error)
 
 /** Runs a program. Never throws for any text. `root` is its tree, from `parseProgram`. */
 export function runProgram(text: string, root: Node, limits: RunLimits, page: OfPage | null = null): Run {

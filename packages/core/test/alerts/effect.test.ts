@@ -74,7 +74,7 @@ describe('the title', () => {
       'Card number sent to evil.example — shop.example/checkout and 1 more site',
     )
     expect(incidentTitle({ ...facts, sites: ['a', 'b', 'c'] }, 'es')).toBe(
-      'Número de tarjeta enviado a evil.example — shop.example/checkout y 2 sitios más',
+      'Número de tarjeta enviado a evil.example (shop.example/checkout y 2 sitios más)',
     )
   })
 

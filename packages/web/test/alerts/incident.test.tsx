@@ -213,7 +213,7 @@ it('speaks Spanish, also of why a receiver did not take an alert', async () => {
   server.account.state.incidents.unshift(openIncident())
   await openDashboard(server, '?tab=alerts&incident=inc_open', 'es')
   const drawer = within(
-    await screen.findByRole('dialog', { name: 'Código de skimmer detectado en cdn.tagger.example/t.js — shop.example/checkout' }),
+    await screen.findByRole('dialog', { name: 'Código de skimmer detectado en cdn.tagger.example/t.js (shop.example/checkout)' }),
   )
   await drawer.findByText('El receptor respondió 503.')
   drawer.getByRole('link', { name: 'Decidir sobre las cabeceras' })

@@ -332,7 +332,7 @@ describe('a journey of a page', () => {
     server.account.state.trial = { ...openTrial, state: 'running', until: 2 }
     refuse(call, 409, 'conflict')
     await press(name)
-    expect(await screen.findByText('The steps are already running. Wait until they end.')).toBeTruthy()
+    expect(await screen.findByText('The steps are already running. Wait until the run ends.')).toBeTruthy()
     expect(await screen.findByText('Running the journey up to step 2…')).toBeTruthy()
   })
 

@@ -20,7 +20,7 @@ it.each([
   ['foreign-provider', { reason: 'frame-brought' }, /payment provider/, /proveedor de pago/],
   ['canary-left-page', { destination: 'foreign', when: 'press' }, /leaves the page at payment/, /salen de la página al pagar/],
   ['canary-left-page', { destination: 'own-site', when: 'press' }, /sends disguised card data/, /ofuscados al sitio de la tienda/],
-  ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
+  ['canary-left-page', { destination: 'own-site' }, /your own site/, /sitio de la tienda/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
   ['sri-missing', { problem: 'mismatch' }, /had no effect/, /no tuvo efecto/],
   ['sri-missing', { cors: 'yes' }, /have an integrity hash/, /no tiene hash/],

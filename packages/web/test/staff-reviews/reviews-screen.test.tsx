@@ -33,7 +33,7 @@ describe('what a reviewer decides from', () => {
   it('is the automatic analysis, what the script did in the sandbox, and the opinion of the model', async () => {
     const analysis = await part(await open(), 'Tillwatch’s analysis')
     expect(analysis.getByText('Skimmer')).toBeTruthy()
-    expect(analysis.getByText(/^Reads payment fields and sends them to px\.cdn-metrics-eu\.example/)).toBeTruthy()
+    expect(analysis.getByText(/^Reads payment fields and sends them to .*px\.cdn-metrics-eu\.example/)).toBeTruthy()
     expect(analysis.getByText(/^Sent the card number to px\.cdn-metrics-eu\.example \(beacon, base64\)\./)).toBeTruthy()
     expect(analysis.getByText(/It sends the card elsewhere\./)).toBeTruthy()
     expect(analysis.getByText(/^From the language model openai-compatible:local: Skimmer, sure\./)).toBeTruthy()

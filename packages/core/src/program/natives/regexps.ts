@@ -45,11 +45,16 @@ export const NO_PATTERN = /$^/
 export function compile(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern.slice(0, 20_000), flags.replace(/[^dgimsuvy]/g, ''))
-  } catch {
+  } catch (error) {
+    if (findsNoStack(error)) throw error
     // A browser would throw.
     return NO_PATTERN
   }
 }
+
+/** Whether a pattern could not be compiled for want of stack. */
+export const findsNoStack = (error: unknown): boolean =>
+  error instanceof SyntaxError && (error.message.endsWith('Stack overflow') || error.message.endsWith('Maximum call stack size exceeded'))
 
 /**
  * Upper bound of the steps of backtracking: the length of the text to the power of the number of open repetitions that may overlap. A

@@ -104,7 +104,7 @@ describe('every reason', () => {
     )
     const runs = { kind: 'runs-text', what: 'handler attribute, made text' } as const
     expect(sayCapability(runs, 'es')).toBe(
-      'Ejecuta texto como código: un atributo de controlador de eventos, con texto que él mismo compone.',
+      'Ejecuta texto como código: un atributo de controlador de eventos, con texto que el propio script compone.',
     )
     const added = (place: string) => ({ code: 'script-added', given: { place } })
     expect(sayReason(added('no address'), 'en')).toBe('It is new on the page. It runs in a frame without an address.')

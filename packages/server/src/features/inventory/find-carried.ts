@@ -22,7 +22,7 @@ export interface ScriptsToPair {
 /** Pairs them elsewhere, with a time and memory limit; empty if the limit was exceeded. */
 export type PairApart = (scripts: ScriptsToPair) => Promise<CarriedIdentity[]>
 
-export interface CarryContext {
+interface CarryContext {
   db: Db
   store: { get(sha256: string): Promise<Uint8Array | null> }
   pairApart: PairApart

@@ -46,7 +46,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
     ],
   })
   expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more aren’t shown here.', '13 more aren’t shown here.'])
-  expect(said('es').title).toBe('Número de tarjeta enviado a evil.example — a.example/pay y 3 sitios más')
+  expect(said('es').title).toBe('Número de tarjeta enviado a evil.example (a.example/pay y 3 sitios más)')
   expect(said('es').subject).toBe('[Crítico] a.example: número de tarjeta enviado a evil.example')
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
 })
@@ -93,7 +93,7 @@ it('has one title in Slack, Teams, and a webhook, whose effect and site the subj
     expect(teams?.content.body[0]).toMatchObject({ inlines: [{ text: title }] })
     expect(webhookBody(message, rendered, new Date(0))).toMatchObject({ data: { title } })
     const { subject } = letterOf(rendered, { account: 'Shop', stopUrl: 'https://tillwatch.example/alert-mails/stop/x' })
-    const [effect, place] = title.split(' — ')
+    const [effect, place] = title.split(/ — | \(/)
     const inSentence = `${effect?.charAt(0).toLowerCase()}${effect?.slice(1)}`
     expect(subject).toMatch(new RegExp(`: ${inSentence.replaceAll('.', '\\.')}$`))
     expect(place).toMatch(/^a\.example/)

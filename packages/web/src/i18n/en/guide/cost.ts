@@ -24,7 +24,7 @@ export const cost: ArticleSection[] = [
             '$65 per month',
             'The Standard plan for one site. The pricing page lists what it includes today and what is still in development',
           ],
-          ['Monitoring, billed yearly', '$700 per year', 'The same, for $80 less than 12 monthly payments'],
+          ['Monitoring, billed yearly', '$700 per year', 'The same, for $80 less than twelve monthly payments'],
           [
             'Report-only CSP monitoring',
             '$600 per year, in addition',
