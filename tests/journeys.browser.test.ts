@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { launchBrowser, openPrinter } from '@tillwatch/browser'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { tablesOf } from '../packages/server/test/support/all-tables.ts'
+import { plantTexts, tablesOf } from '../packages/server/test/support/all-tables.ts'
 import { emptyDatabase } from '../packages/server/test/support/database.ts'
 import { password, post, tokenOf } from '../packages/server/test/support/sign-up.ts'
 import { openVisit, startTestBrowser } from '../packages/web/test/browser.ts'
@@ -195,17 +194,7 @@ async function* plantedIn(everything: (log: string) => AsyncIterable<Place>, log
   const values = [secret, mail, pin, word, key]
   const packed = JSON.stringify(values.map((value) => gzipSync(`{"user":"${value}"}`).toString('base64')))
   const coded = values.map((value) => Buffer.from(`{"user":"${value}"}`).toString('base64')).join(' ')
-  await sql`insert into mails (id, kind, to_address, subject, text, html) values (gen_random_uuid(), 'planted', 'ann@shop.example', '', ${coded}, '')`.execute(
-    database.db,
-  )
-  await sql`update scans set result = result || jsonb_build_object('planted', ${packed}::text) where result is not null`.execute(
-    database.db,
-  )
-  await sql`
-    insert into audit_log (account_id, actor, action, subject, details)
-    select account_id, actor, action, subject, jsonb_build_object('planted', ${values.join(' ').toUpperCase()}::text) from audit_log limit 1`.execute(
-    database.db,
-  )
+  await plantTexts(database.db, { mail: coded, result: packed, activity: values.join(' ').toUpperCase() })
   await writeFile(join(here.folder, 'planted.zst'), zstdCompressSync(packed))
   const left: unknown[] = []
   const printer = openPrinter(
