@@ -75,6 +75,7 @@ it('has a test of permission for each verb that a person calls', () => {
     'refreshScanRisks',
     'hostOf',
     'journeyTurnOf',
+    'noteOtherWays',
     'parseAddress',
     'queueGiven',
     'runScan',
