@@ -76,7 +76,14 @@ export default {
       comment: 'The public site loads lists and rules; zod would not fit its budget.',
       severity: 'error',
       from: { path: '^packages/contract/src/(lists|rules|reasons)/' },
-      to: { path: '^packages/contract/src/shapes/|node_modules/' },
+      to: { path: '^packages/contract/src/(shapes|routes)/|node_modules/' },
+    },
+    {
+      name: 'contract-shapes-know-no-route',
+      comment: 'The route table is made of shapes; a shape that knew its routes would be no use to another one.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/shapes/' },
+      to: { path: '^packages/contract/src/routes/' },
     },
     {
       name: 'contract-is-pure',
@@ -134,7 +141,7 @@ export default {
         'The public site loads texts too; zod would not fit its budget. Types are erased, and lists and rules are values without zod.',
       severity: 'error',
       from: { path: '^packages/messages/src/' },
-      to: { path: '^packages/contract/src/shapes/|node_modules/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/src/(shapes|routes)/|node_modules/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'isolation-stands-alone',
@@ -190,7 +197,7 @@ export default {
         'Types are erased; a value of a shape would bring zod into the first load of every page. Values that both sides need live in contract/lists and contract/rules.',
       severity: 'error',
       from: { path: '^packages/web/src/' },
-      to: { path: '^packages/contract/src/shapes/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/src/(shapes|routes)/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'production-needs-no-development-packages',

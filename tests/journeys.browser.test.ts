@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { launchBrowser, openPrinter } from '@tillwatch/browser'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { plantTexts, tablesOf } from '../packages/server/test/support/all-tables.ts'
+import { tablesOf } from '../packages/server/test/support/all-tables.ts'
 import { emptyDatabase } from '../packages/server/test/support/database.ts'
+import { plantTexts } from '../packages/server/test/support/plant-texts.ts'
 import { password, post, tokenOf } from '../packages/server/test/support/sign-up.ts'
 import { openVisit, startTestBrowser } from '../packages/web/test/browser.ts'
 import { type Installation, installation } from './faults/installation.ts'
@@ -194,7 +195,7 @@ async function* plantedIn(everything: (log: string) => AsyncIterable<Place>, log
   const values = [secret, mail, pin, word, key]
   const packed = JSON.stringify(values.map((value) => gzipSync(`{"user":"${value}"}`).toString('base64')))
   const coded = values.map((value) => Buffer.from(`{"user":"${value}"}`).toString('base64')).join(' ')
-  await plantTexts(database.db, { mail: coded, result: packed, activity: values.join(' ').toUpperCase() })
+  await plantTexts(database.db, { html: coded, result: packed, detail: values.join(' ').toUpperCase() })
   await writeFile(join(here.folder, 'planted.zst'), zstdCompressSync(packed))
   const left: unknown[] = []
   const printer = openPrinter(

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sentencesIn } from './sentences.ts'
 
 const strings = 200
 const paragraphs = 20
@@ -17,22 +18,19 @@ function draw(texts: readonly string[], count: number, seed: string): string[] {
     .map(([, text]) => text)
 }
 
-/** String values of a catalog with at least three words. */
-function stringsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/\s+/).length >= 3 ? [value] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
-}
-
-async function catalogTexts(language: string): Promise<string[]> {
+/** Texts of the catalogs with at least three words, also those of functions, with `{}` for each value. */
+function catalogTexts(language: string): string[] {
   const files = (folder: string, fits: (name: string) => boolean) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter(fits)
-      .map((name) => join(import.meta.dirname, '..', folder, name))
-  const paths = [
+      .map((name) => join(folder, name))
+  return [
     ...files('packages/messages/src', (name) => name.endsWith(`${language}.ts`)),
     ...files(`packages/web/src/i18n/${language}`, (name) => name.endsWith('.ts')),
   ]
-  return (await Promise.all(paths.map(async (path) => stringsOf({ ...(await import(path)) })))).flat()
+    .flatMap((path) => sentencesIn(path, readFileSync(path, 'utf8')))
+    .map(({ text }) => text)
+    .filter((text) => text.split(/\s+/).length >= 3)
 }
 
 /** Paragraphs of prose, without headings, tables, lists, and code. */
@@ -52,5 +50,5 @@ if (!seed || (language !== 'en' && language !== 'es')) {
   console.error('Use: node tools/draw-texts.ts SEED en|es')
   process.exit(2)
 }
-for (const text of draw(await catalogTexts(language), strings, seed)) console.log(`- ${text}`)
+for (const text of draw(catalogTexts(language), strings, seed)) console.log(`- ${text}`)
 if (language === 'en') for (const text of draw(documentTexts(), paragraphs, seed)) console.log(`\n${text}`)

@@ -48,12 +48,19 @@ async function helpFor(topic: HelpTopic, args: string[]): Promise<string> {
 }
 
 async function show(topic: HelpTopic, args: string[]): Promise<number> {
+  const { givenLanguages } = await import('@tillwatch/messages/format/language-option')
+  const unknown = givenLanguages(args).find((word) => word !== 'en' && word !== 'es')
+  if (unknown !== undefined) return refuse('no-language', unknown, args)
   await print(await helpFor(topic, args), 'en')
   return exitCodes.evaluated
 }
 
 /** With the word that is wrong. */
-async function refuse(code: Extract<UsageCode, 'version-alone' | 'no-command' | 'one-help' | 'no-help'>, text: string, args: string[]) {
+async function refuse(
+  code: Extract<UsageCode, 'version-alone' | 'no-command' | 'one-help' | 'no-help' | 'no-language'>,
+  text: string,
+  args: string[],
+) {
   const [{ formatUsage, usageMessage }, { languageOf }] = await Promise.all([import('@tillwatch/messages/usage'), import('./language.ts')])
   process.stderr.write(`${formatUsage(usageMessage(code, { text }), languageOf(args))}\n\n${await helpFor('overview', args)}`)
   return exitCodes.badUsage

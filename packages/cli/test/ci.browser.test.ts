@@ -25,7 +25,7 @@ const ci = (...more: string[]) => run(['ci', folder, '--lock', at('tillwatch.loc
 
 it('locks what a built folder runs, passes while it stays, and fails with the script when it changes or another comes', async () => {
   await build('document.title = "one"')
-  expect(await ci()).toMatchObject({ code: 2, err: expect.stringContaining('Create it from the scripts that run now with --update') })
+  expect(await ci()).toMatchObject({ code: 2, err: expect.stringContaining('Use --update to create it from the scripts that run now') })
   expect(await ci('--update')).toMatchObject({ code: 0, out: expect.stringContaining('now has 1 scripts') })
   const lock = scriptLockSchema.parse(JSON.parse(await readFile(at('tillwatch.lock.json'), 'utf8')))
   const sha256 = createHash('sha256').update('document.title = "one"').digest('hex')

@@ -93,7 +93,7 @@ describe('tillwatch compare of two scripts', () => {
     const broken = put('broken.js', Buffer.concat([Buffer.from('window.name = "'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from('"\n')]))
     const { report } = compared(before, broken)
     expect(report.notCompared).toMatchObject([
-      { subject: broken, why: { sentence: 'Some of its bytes are not UTF-8. They were read as replacement characters.' } },
+      { subject: broken, why: { sentence: 'Some of its bytes are not UTF-8, so they were read as replacement characters.' } },
     ])
   })
 

@@ -21,8 +21,8 @@ const thief = put(
 describe('with --language es', () => {
   it.each([
     [['scan'], 'Indique la página que quiere analizar'],
-    [['scan', 'ftp://a.example'], 'Las direcciones «ftp:» no se pueden analizar'],
-    [['scan', 'shop.example', '--allow-private', '10.0.0.0/8'], 'una dirección web o un rango no es un servidor. Use SERVIDOR'],
+    [['scan', 'ftp://a.example'], 'Las URL «ftp:» no se pueden analizar'],
+    [['scan', 'shop.example', '--allow-private', '10.0.0.0/8'], 'una URL o un rango de direcciones no es un servidor. Use SERVIDOR'],
     [['scan', 'shop.example', '--json', join(folder, 'none', 'x')], 'no existe'],
     [['ci', 'shop.example', '--lock', join(folder, 'none.json')], 'no existe. Créelo con --update'],
     [['capture', 'shop.example'], 'Indique el servidor con --upload'],

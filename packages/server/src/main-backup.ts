@@ -7,26 +7,25 @@ import { findEvidenceKey } from '#config/evidence-key.ts'
 import { readInstallationKeys } from '#config/installation-keys.ts'
 import { openDatabase } from '#db/index.ts'
 import { makeBackup } from '#features/backups/index.ts'
-import { backupUsage, describeBackup, readBackupOrder, writeBackup } from '#roles/backup.ts'
+import { describeBackup, readBackupOrder, writeBackup } from '#roles/backup.ts'
 import { askPassphrase } from '#roles/passphrase.ts'
-import { abortWhenTold, runRoot } from '#roles/until-told.ts'
+import { runCommand } from '#roles/run-command.ts'
+import { abortWhenTold } from '#roles/until-told.ts'
 
-await runRoot(async () => {
-  const order = readBackupOrder(process.argv.slice(2))
-  if (order === null) {
-    console.error(backupUsage)
-    process.exitCode = 2
-    return
-  }
+await runCommand(async ({ args, language, refuse }) => {
+  const order = readBackupOrder(args)
+  if (order === null) return refuse({ code: 'usage.backup' })
   const settings = readSettings()
-  const sealed = order.withKeys ? { keys: await readInstallationKeys(settings), passphrase: await askPassphrase(settings, true) } : null
+  const sealed = order.withKeys
+    ? { keys: await readInstallationKeys(settings), passphrase: await askPassphrase(settings, true, language) }
+    : null
   const evidenceKey = await findEvidenceKey(settings)
   const database = await openDatabase(settings, 1)
   try {
     const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
     const context = { database, store: fileStore(join(settings.TILLWATCH_DATA, 'contents')), version, evidenceKey }
     const made = await writeBackup(order.file, makeBackup(context, sealed), abortWhenTold())
-    console.error(describeBackup(order.file, made, order.withKeys, evidenceKey?.keyId ?? null))
+    console.error(describeBackup(order.file, made, order.withKeys, evidenceKey?.keyId ?? null, language))
     if (made.lost.count > 0) process.exitCode = 3
   } finally {
     await database.close()

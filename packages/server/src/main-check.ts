@@ -1,21 +1,17 @@
 // Composition root: a command that checks an installation, running or stopped, and changes nothing.
 import { readSettings } from '#config/env.ts'
 import { openForReading } from '#db/index.ts'
-import { checkInstallation, checkUsage, printed } from '#roles/check.ts'
-import { runRoot } from '#roles/until-told.ts'
+import { checkInstallation, formatLine } from '#roles/check.ts'
+import { runCommand } from '#roles/run-command.ts'
 
-await runRoot(async () => {
-  if (process.argv.length > 2) {
-    console.error(checkUsage)
-    process.exitCode = 2
-    return
-  }
+await runCommand(async ({ args, language, refuse }) => {
+  if (args.length > 0) return refuse({ code: 'usage.check' })
   const settings = readSettings()
   const database = await openForReading(settings)
   try {
-    for await (const line of checkInstallation(settings, database)) {
-      console.log(printed(line))
-      if (line.outcome === 'FAULT') process.exitCode = 3
+    for await (const line of checkInstallation(settings, database, language)) {
+      console.log(formatLine(line, language))
+      if (line.outcome === 'fault') process.exitCode = 3
     }
   } finally {
     await database.close()

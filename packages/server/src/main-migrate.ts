@@ -3,14 +3,16 @@ import { readSettings } from '#config/env.ts'
 import { openDatabase } from '#db/index.ts'
 import { openLog } from '#roles/log.ts'
 import { prepareDatabase } from '#roles/prepare.ts'
-import { runRoot } from '#roles/until-told.ts'
+import { runCommand } from '#roles/run-command.ts'
 
-await runRoot(async () => {
+await runCommand(async ({ say }) => {
   const settings = readSettings()
   const database = await openDatabase(settings, 2)
   try {
     const applied = await prepareDatabase(database, openLog('migrate', settings.LOG_LEVEL))
-    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
+    console.log(
+      say(applied.length === 0 ? { code: 'migrate.current' } : { code: 'migrate.applied', values: { names: applied.join(', ') } }),
+    )
   } finally {
     await database.close()
   }

@@ -227,8 +227,8 @@ export const specification: readonly Mutant[] = [
   {
     id: 'spec-37',
     file: 'packages/server/src/http/capture-routes.ts',
-    find: "'/captures/:id/machine',",
-    replace: "'mutant',",
+    find: "'POST /captures/:id/machine',",
+    replace: "'POST /captures/:id/har',",
     test: 'packages/server/test/features/captures/captures.integration.test.ts',
   },
   {

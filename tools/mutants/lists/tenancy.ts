@@ -40,8 +40,8 @@ export const tenancy: readonly Mutant[] = [
   {
     id: 'tenancy-6',
     file: 'packages/server/src/features/accounts/index.ts',
-    find: "return role !== 'key' || key?.scopes.some((scope) => opened[scope].includes(permission)) === true",
-    replace: "return role !== 'key' || key?.scopes.every((scope) => opened[scope].includes(permission)) === true",
+    find: "return role !== 'key' || key?.scopes.some((scope) => allows(scope, permission)) === true",
+    replace: "return role !== 'key' || key?.scopes.every((scope) => allows(scope, permission)) === true",
     test: 'packages/server/test/features/roles.test.ts',
   },
   {

@@ -68,7 +68,7 @@ export function compiledScript(script: ParsedScript, inputs: CompiledInputs): Ca
     id: script.id,
     kind,
     state: script.failed ? 'failed' : 'ran',
-    blocked: script.failed ? { by: 'syntax', detail: 'The engine could not parse it.' } : null,
+    blocked: script.failed ? { by: 'syntax', detail: 'not-parsed' } : null,
     url: fetched ? recordUrl(fetched.startUrl) : ownAddress(script, kind),
     finalUrl: fetched ? recordUrl(fetched.request.finalUrl) : ownAddress(script, kind),
     redirects: fetched?.request.redirects ?? [],

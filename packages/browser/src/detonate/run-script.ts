@@ -80,7 +80,8 @@ export async function runScript(
     PAGE_MS_MAX,
   )
   const went = await going
-  if (!asked || went?.errorText) return run(because('page-not-loaded', went?.errorText))
+  if (went?.errorText) return run(because('page-load-failed', went.errorText))
+  if (!asked) return run(because('page-not-loaded'))
   const eyes = await clock.within(openEyes(session, room.page.frameId, room.marker))
   await makeReady(room, clock)
   const ownListeners = await listenersOf(room, clock, new Set())

@@ -90,10 +90,10 @@ function parse(file: string): { value: unknown } | { said: string } {
   }
 }
 
-/** Firefox and Safari name themselves; Chrome names its inspector. */
+/** Firefox and Safari name themselves; Chrome names its inspector. Empty if the file names none. */
 function browserOf(log: Unknown): HarFile['browser'] {
   const named = [objectOf(log.browser), objectOf(log.creator)].find(({ name }) => text(name) !== '')
-  return { name: text(named?.name, 60) || 'a browser', version: text(named?.version, 60) }
+  return { name: text(named?.name, 60), version: text(named?.version, 60) }
 }
 
 /** The entry; null if it is not a web request, such as an extension's; the name of a missing part. */

@@ -130,7 +130,7 @@ function requestOf(exchange: Exchange, id: string, { main }: HarVisit, frames: r
     responseHeaders: headersWithoutSecrets(entry.headers),
     requestBodyBytes: entry.requestBodyBytes,
     receivedBytes: entry.receivedBytes,
-    failure: entry.status === 0 ? { by: 'network', detail: 'no answer' } : null,
+    failure: entry.status === 0 ? { by: 'network', detail: 'no-answer' } : null,
     exchange: {
       protocol: entry.protocol,
       statusText: entry.statusText,
@@ -148,6 +148,10 @@ function requestOf(exchange: Exchange, id: string, { main }: HarVisit, frames: r
   }
 }
 
+/** A file that names no browser has only its time. */
+const sourceOf = ({ name, version }: HarFile['browser'], at: string): Cause =>
+  name === '' ? causeOf('har-file-unnamed', { at }) : causeOf('har-file', { browser: `${name} ${version}`.trim(), at })
+
 /** What it lacks; first of all, that it is a HAR. */
 function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFrame[], { missing, leftOut }: ReadScripts): OutcomeIssue[] {
   const issue = (code: OutcomeIssue['code'], cause: Cause, frameId: string | null = null): OutcomeIssue => ({
@@ -158,7 +162,7 @@ function issuesOf(draft: Capture, { browser }: HarFile, frames: readonly ReadFra
   })
   const wall = recogniseChallenge(draft)
   return [
-    issue('from-har', causeOf('har-file', { browser: `${browser.name} ${browser.version}`.trim(), at: draft.startedAt })),
+    issue('from-har', sourceOf(browser, draft.startedAt)),
     // If scripts fill a page, its HTML has hardly any content, which is not a sign of a wall.
     ...(wall?.code === 'bot-wall' || wall?.code === 'captcha' ? [issue('challenge-suspected', wall.cause)] : []),
     ...(leftOut > 0 ? [issue('too-big', tooManyScripts(leftOut))] : []),

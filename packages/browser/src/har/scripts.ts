@@ -143,7 +143,7 @@ function verdictOf(
   body: DigestedBody | null,
   integrity: string | null,
 ): Pick<CapturedScript, 'state' | 'blocked'> {
-  if (entry.status === 0) return { state: 'failed', blocked: { by: 'network', detail: 'no answer' } }
+  if (entry.status === 0) return { state: 'failed', blocked: { by: 'network', detail: 'no-answer' } }
   if (entry.status >= 400) return { state: 'failed', blocked: { by: 'http-error', detail: `status ${entry.status}` } }
   if (
     integrity !== null &&

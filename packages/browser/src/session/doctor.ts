@@ -1,12 +1,12 @@
 // Checks whether this machine is ready for scanning: which browser, how old, how confined, and what to do about each problem.
 import type { DoctorMessage } from '@tillwatch/messages/doctor'
+import type { Message } from '@tillwatch/messages/format'
 import { browserUser } from './browser-user.ts'
 import { BROWSER_VARIABLE, type BrowserSource, type FindChoices, FULL_BROWSER_VARIABLE } from './find.ts'
 import { systemHasFonts } from './fonts.ts'
 import { installAdvice } from './install-advice.ts'
-import { chooseBrowser, NO_SANDBOX_VARIABLE } from './launch.ts'
+import { chooseBrowser, NO_SANDBOX_VARIABLE, type NoBrowser } from './launch.ts'
 import type { ProbedBrowser } from './probe.ts'
-import { asOrdinaryUser } from './start-process.ts'
 
 const DAY_MS = 86_400_000
 
@@ -37,22 +37,27 @@ export interface DoctorCheck {
 /** Starts and checks the browser for scans, and the one for cloaking checks. Never rejects for a machine that is not ready. */
 export async function diagnose(env: NodeJS.ProcessEnv, sources?: readonly BrowserSource[]): Promise<{ checks: DoctorCheck[] }> {
   const chosen = await chooseBrowser({ env, sources })
-  const looks = chosen.ok ? browserChecks(chosen.probed, Date.now()) : [missing(chosen.code, chosen.detail)]
+  const looks = chosen.ok ? browserChecks(chosen.probed, Date.now()) : [missing(chosen)]
   const probed = chosen.ok ? chosen.probed : null
   const second = probed ? [await secondBrowser(probed, { env, sources })] : []
   return { checks: [...looks, fonts(env, probed), ...second] }
 }
 
-function missing(code: 'browser-missing' | 'browser-failed', words: string): DoctorCheck {
+/** The codes in a message and in its values. */
+function codesIn({ code, values = {} }: Message): string[] {
+  return [code, ...Object.values(values).flatMap((value) => (typeof value === 'object' && 'code' in value ? codesIn(value) : []))]
+}
+
+function missing({ code, why }: NoBrowser): DoctorCheck {
   const found = { id: 'browser', state: 'problem' } as const
   if (code === 'browser-missing') return { ...found, detail: { code: 'no-browser' }, remedy: installAdvice() }
-  const detail: DoctorMessage = { code: 'words', values: { text: words } }
-  if (words.includes(asOrdinaryUser)) return { ...found, detail, remedy: { code: 'ordinary-user' } }
-  if (/sandbox/i.test(words)) return { ...found, detail, remedy: sandboxRemedy }
-  const remedy: DoctorMessage = words.includes(BROWSER_VARIABLE)
+  const codes = codesIn(why)
+  if (codes.includes('start.root')) return { ...found, detail: why, remedy: { code: 'ordinary-user' } }
+  if (codes.includes('start.no-sandbox') || codes.includes('start.unconfined')) return { ...found, detail: why, remedy: sandboxRemedy }
+  const remedy: DoctorMessage = codes.includes('refused.named')
     ? { code: 'correct-variable', values: { variable: BROWSER_VARIABLE } }
     : { code: 'replace', values: { install: installAdvice() } }
-  return { ...found, detail, remedy }
+  return { ...found, detail: why, remedy }
 }
 
 function browserChecks({ candidate, binary, version, majorVersion, sandbox }: ProbedBrowser, now: number): DoctorCheck[] {
@@ -107,10 +112,11 @@ async function secondBrowser(first: ProbedBrowser, choices: FindChoices): Promis
     const detail: DoctorMessage = { code: fullChrome ? 'no-second.full' : 'no-second.shell' }
     return { id, state: 'warning', detail, remedy: { code: 'second-remedy', values: { install } } }
   }
-  const remedy: DoctorMessage = second.detail.includes(FULL_BROWSER_VARIABLE)
-    ? { code: 'correct-or-unset', values: { variable: FULL_BROWSER_VARIABLE } }
-    : { code: 'replace', values: { install: installAdvice('full') } }
-  return { id, state: 'warning', detail: { code: 'second-failed', values: { why: second.detail } }, remedy }
+  const remedy: DoctorMessage =
+    second.why.code === 'refused.named' && second.why.values.variable === FULL_BROWSER_VARIABLE
+      ? { code: 'correct-or-unset', values: { variable: FULL_BROWSER_VARIABLE } }
+      : { code: 'replace', values: { install: installAdvice('full') } }
+  return { id, state: 'warning', detail: { code: 'second-failed', values: { why: second.why } }, remedy }
 }
 
 /** Approximate release of the major version's first stable release, in ms since 1970. Later versions follow the latest known rhythm. */

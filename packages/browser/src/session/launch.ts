@@ -1,7 +1,7 @@
 // Starts a browser for scans: the best one found that passes its self-test, with an ordinary user agent and its sandbox on.
 
 import { readFileSync } from 'node:fs'
-import { formatDoctor } from '@tillwatch/messages/doctor'
+import { type DoctorMessage, formatDoctor } from '@tillwatch/messages/doctor'
 import { BROWSER_VARIABLE, type Candidate, type FindChoices, FULL_BROWSER_VARIABLE, findBrowsers } from './find.ts'
 import { ordinaryUserAgent } from './flags.ts'
 import { installAdvice } from './install-advice.ts'
@@ -31,11 +31,15 @@ export interface LaunchChoices extends FindChoices {
 export const NO_SANDBOX_VARIABLE = 'TILLWATCH_ALLOW_NO_SANDBOX'
 const RENDERER_MEMORY_BYTES_MAX = 1.5 * 1024 ** 3
 
+/** `detail` is a sentence in English. */
 export type Launch = { ok: true; browser: RunningBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }
 
+/** `detail` is the English sentence of `why`. */
+export type NoBrowser = Extract<Launch, { ok: false }> & { why: DoctorMessage }
+
 /**
- * Starts a browser for the caller, who closes it. `browser-missing` if none was found, `browser-failed` if none of the found ones works;
- * `detail` is a sentence for people. With TILLWATCH_BROWSER set, tries no other browser.
+ * Starts a browser for the caller, who closes it. `browser-missing` if none was found, `browser-failed` if none of the found ones works.
+ * With TILLWATCH_BROWSER set, tries no other browser.
  */
 export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
   const visible = choices.visible === true
@@ -44,7 +48,7 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
   const { binary, version, majorVersion, candidate, sandbox } = chosen.probed
   const userAgent = ordinaryUserAgent(majorVersion)
   const result = await startProcess(binary, { env: choices.env, sandbox, userAgent, visible, signal: choices.signal })
-  if (!result.ok) return { ok: false, code: 'browser-failed', detail: `${binary.path}: ${result.detail}.` }
+  if (!result.ok) return noBrowser('browser-failed', refused([[result.why, [binary.path]]], null))
   const { started } = result
   const facts = {
     product: productName(started.product, binary.headless),
@@ -62,12 +66,13 @@ export async function launchBrowser(choices: LaunchChoices): Promise<Launch> {
 }
 
 /** The first browser found that passes its test; otherwise the tried ones, and why each was rejected. */
-export async function chooseBrowser(
-  choices: LaunchChoices,
-): Promise<{ ok: true; probed: ProbedBrowser } | { ok: false; code: 'browser-missing' | 'browser-failed'; detail: string }> {
-  const refused = new Map<string, string[]>()
-  const refuse = ({ source, path }: Candidate, why: string) => {
-    refused.set(why, [...(refused.get(why) ?? []), source === 'bundled' ? 'the bundled browser' : path])
+export async function chooseBrowser(choices: LaunchChoices): Promise<{ ok: true; probed: ProbedBrowser } | NoBrowser> {
+  /** By the English sentence, so that equal reasons are listed once. */
+  const reasons = new Map<string, Reason>()
+  const refuse = ({ source, path }: Candidate, why: DoctorMessage) => {
+    const sentence = formatDoctor(why, 'en')
+    const [, browsers] = reasons.get(sentence) ?? [why, []]
+    reasons.set(sentence, [why, [...browsers, source === 'bundled' ? { code: 'refused.bundled' } : path]])
   }
   const allowNoSandbox = choices.allowNoSandbox === true || choices.env[NO_SANDBOX_VARIABLE] === '1'
   const candidates = findBrowsers(choices)
@@ -75,25 +80,38 @@ export async function chooseBrowser(
     if (choices.signal?.aborted) break
     const probe = await probeBrowser(candidate, { env: choices.env, allowNoSandbox, signal: choices.signal })
     if (!probe.ok) {
-      refuse(candidate, probe.detail)
+      refuse(candidate, probe.why)
     } else if (!probe.probed.sandbox && !allowNoSandbox) {
-      refuse(candidate, 'it runs pages without a sandbox')
+      refuse(candidate, { code: 'start.unconfined' })
     } else {
       return probe
     }
   }
   if (candidates.length === 0) {
-    return { ok: false, code: 'browser-missing', detail: missingSentence(choices) }
+    return noBrowser('browser-missing', missing(choices))
   }
-  const named = candidates[0]?.source === 'env' ? `${namingVariable(choices)} names a browser that cannot be used: ` : ''
-  const reasons = [...refused].map(([why, paths]) => `${paths.join(', ')}: ${why}`)
-  return { ok: false, code: 'browser-failed', detail: `${named}${reasons.join('; ')}.` }
+  return noBrowser('browser-failed', refused([...reasons.values()], candidates[0]?.source === 'env' ? namingVariable(choices) : null))
 }
 
-function missingSentence({ fullChrome }: FindChoices): string {
+const noBrowser = (code: NoBrowser['code'], why: DoctorMessage): NoBrowser => ({ ok: false, code, why, detail: formatDoctor(why, 'en') })
+
+/** Why browsers cannot be used, and which ones. */
+type Reason = [why: DoctorMessage, browsers: (string | DoctorMessage)[]]
+
+/** All reasons in one sentence. `variable` names the browser, if one does. */
+function refused(reasons: readonly Reason[], variable: string | null): DoctorMessage {
+  const each = reasons.map(([why, browsers]): DoctorMessage => {
+    const list = browsers.reduce((one, other) => ({ code: 'refused.also', values: { one, other } }))
+    return { code: 'refused.one', values: { browsers: list, why } }
+  })
+  const all = each.reduceRight((others, one) => ({ code: 'refused.more', values: { one, others } }))
+  return variable === null ? { code: 'refused', values: { reasons: all } } : { code: 'refused.named', values: { variable, reasons: all } }
+}
+
+function missing({ fullChrome }: FindChoices): DoctorMessage {
   const code = fullChrome ? 'no-full-browser' : fullChrome === false ? 'no-shell' : 'no-browser'
   const values = { found: { code }, install: installAdvice(fullChrome ? 'full' : 'any') }
-  return formatDoctor({ code: 'not-found-and-install', values }, 'en')
+  return { code: 'not-found-and-install', values }
 }
 
 function namingVariable({ env, fullChrome }: FindChoices): string {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
+import { type DoctorMessage, formatDoctor } from '@tillwatch/messages/doctor'
 import { browserUser, mayUse } from './browser-user.ts'
 import { CdpError } from './cdp-error.ts'
 import type { Candidate } from './find.ts'
@@ -25,8 +26,8 @@ export interface ProbedBrowser {
   sandbox: boolean
 }
 
-/** `detail` says what is wrong with “it”; the caller names the program. */
-export type Probe = { ok: true; probed: ProbedBrowser } | { ok: false; detail: string }
+/** `why` says what is wrong with “it”; the caller names the program. */
+export type Probe = { ok: true; probed: ProbedBrowser } | { ok: false; why: DoctorMessage }
 
 export interface ProbeChoices {
   env: NodeJS.ProcessEnv
@@ -62,36 +63,33 @@ async function probe(candidate: Candidate, choices: ProbeChoices): Promise<Probe
 async function toBinary(
   candidate: Candidate,
   env: NodeJS.ProcessEnv,
-): Promise<{ ok: true; binary: Binary } | { ok: false; detail: string }> {
+): Promise<{ ok: true; binary: Binary } | { ok: false; why: DoctorMessage }> {
   if (candidate.source === 'bundled') {
     try {
       const unpacked = await unpackBundled(env)
-      if (!unpacked) return { ok: false, detail: 'it is not installed' }
+      if (!unpacked) return { ok: false, why: { code: 'start.not-installed' } }
       const fontsDir = systemHasFonts(env) ? null : unpacked.fontsDir
       return { ok: true, binary: { path: unpacked.path, headless: 'shell', libraryDir: unpacked.libraryDir, fontsDir } }
     } catch (error) {
-      return { ok: false, detail: `it could not be unpacked: ${error instanceof Error ? error.message : String(error)}` }
+      return { ok: false, why: { code: 'start.not-unpacked', values: { message: error instanceof Error ? error.message : String(error) } } }
     }
   }
   const { path, headless } = candidate
   const user = browserUser()
   const fault = programFault(path)
-  if (fault) return { ok: false, detail: fault }
+  if (fault) return { ok: false, why: fault }
   if (!mayUse(path, 1, user)) {
-    return { ok: false, detail: `the user ${user?.name} is not allowed to run it; browsers run as this user when Tillwatch is root` }
+    return { ok: false, why: { code: 'start.user', values: { name: user?.name ?? '' } } }
   }
   return { ok: true, binary: { path, headless, libraryDir: null, fontsDir: null } }
 }
 
 /** Why a path cannot be a program; null if it may be one. */
-function programFault(path: string): string | null {
+function programFault(path: string): DoctorMessage | null {
   const facts = statSync(path, { throwIfNoEntry: false })
-  if (!facts)
-    return isAbsolute(path)
-      ? 'the file does not exist'
-      : 'the file does not exist; use the full path, because Tillwatch does not search for programs by name'
-  if (!facts.isFile()) return 'it is not a file; use the path of the program itself'
-  return process.platform === 'win32' || facts.mode & 0o111 ? null : 'it is not an executable program'
+  if (!facts) return { code: isAbsolute(path) ? 'start.no-file' : 'start.no-path' }
+  if (!facts.isFile()) return { code: 'start.no-plain-file' }
+  return process.platform === 'win32' || facts.mode & 0o111 ? null : { code: 'start.no-program' }
 }
 
 async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: ProbeChoices, sandbox: boolean): Promise<Probe> {
@@ -99,7 +97,7 @@ async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: P
   const plain: Binary = { ...binary, libraryDir: null }
   let used = plain
   let result = await startProcess(plain, { env, sandbox, userAgent: null, signal })
-  if (!result.ok && binary.libraryDir && /shared librar/.test(result.detail)) {
+  if (!result.ok && binary.libraryDir && /shared librar/.test(formatDoctor(result.why, 'en'))) {
     used = binary
     result = await startProcess(binary, { env, sandbox, userAgent: null, signal })
   }
@@ -109,7 +107,7 @@ async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: P
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const version = /(\d+)\.[\d.]+/.exec(started.product)
-    if (!version) return { ok: false, detail: `it reports the version ${JSON.stringify(started.product)}, which is not Chromium` }
+    if (!version) return { ok: false, why: { code: 'start.other-product', values: { product: JSON.stringify(started.product) } } }
     const tested = await testScriptHash(started.connection)
     if (!tested.ok) return tested
     const confined = sandbox && ((await renderersAreConfined(started.pid, started.profileDir)) ?? process.platform !== 'linux')
@@ -129,7 +127,7 @@ async function tryStart(candidate: Candidate, binary: Binary, { env, signal }: P
 }
 
 /** Opens a blank page, compiles one script there and compares the engine's hash of it with our own SHA-256. */
-async function testScriptHash(connection: CdpConnection): Promise<{ ok: true } | { ok: false; detail: string }> {
+async function testScriptHash(connection: CdpConnection): Promise<{ ok: true } | { ok: false; why: DoctorMessage }> {
   const { root } = connection
   try {
     const { browserContextId } = await root.send('Target.createBrowserContext')
@@ -143,9 +141,9 @@ async function testScriptHash(connection: CdpConnection): Promise<{ ok: true } |
     await root.send('Target.disposeBrowserContext', { browserContextId })
     const expected = createHash('sha256').update(KNOWN_SCRIPT, 'utf8').digest('hex')
     if (hashes.includes(expected)) return { ok: true }
-    return { ok: false, detail: 'it is too old: its script hashes are not SHA-256 of the source (Chromium 138 or later is required)' }
+    return { ok: false, why: { code: 'start.old' } }
   } catch (error) {
     if (!(error instanceof CdpError)) throw error
-    return { ok: false, detail: `it did not pass the self-test: ${error.message}` }
+    return { ok: false, why: { code: 'start.self-test', values: { message: error.message } } }
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getSystemErrorMessage } from 'node:util'
+import type { DoctorMessage } from '@tillwatch/messages/doctor'
 import { type BrowserUser, browserUser, mayUse } from './browser-user.ts'
 import { connectPipe } from './cdp.ts'
 import { CdpError } from './cdp-error.ts'
@@ -14,9 +15,6 @@ import { browserFlags } from './flags.ts'
 import { lastWords } from './last-words.ts'
 import { endProcesses, killAtExit } from './process-tree.ts'
 import type { CdpConnection } from './types.ts'
-
-/** Ends the message for a user who may not run a browser; the doctor searches for it. */
-export const asOrdinaryUser = 'as an ordinary user'
 
 const PREFIX = 'tillwatch-browser-'
 
@@ -69,7 +67,7 @@ export interface StartChoices {
 export async function startProcess(
   binary: Binary,
   choices: StartChoices,
-): Promise<{ ok: true; started: StartedProcess } | { ok: false; detail: string }> {
+): Promise<{ ok: true; started: StartedProcess } | { ok: false; why: DoctorMessage }> {
   const user = browserUser()
   const folder = await makeProfileFolder(user)
   if (!folder.ok) return folder
@@ -95,15 +93,13 @@ export async function startProcess(
   } catch (error) {
     // Some failures arrive as an event, others as an exception.
     await removeProfileFolder(profileDir)
-    return { ok: false, detail: `it could not be started: ${failure(error as Error)}` }
+    return { ok: false, why: notStarted(error as Error) }
   }
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString('latin1')).slice(-8_000)
   })
-  const spawnFailed = new Promise<string>((resolve) =>
-    child.once('error', (error) => resolve(`it could not be started: ${failure(error)}`)),
-  )
+  const spawnFailed = new Promise<DoctorMessage>((resolve) => child.once('error', (error) => resolve(notStarted(error))))
   const connection = connectPipe(child.stdio[3] as Writable, child.stdio[4] as Readable)
 
   let closing: Promise<void> | null = null
@@ -119,35 +115,35 @@ export async function startProcess(
   }
   const forgetRunning = child.pid === undefined ? null : killAtExit(child.pid)
 
-  const failed = async (detail: string) => {
+  const failed = async (why: DoctorMessage) => {
     await close()
-    return { ok: false as const, detail }
+    return { ok: false as const, why }
   }
   const first = await Promise.race([
     connection.root.send('Browser.getVersion').catch((error: CdpError) => error),
     spawnFailed,
     aborted(choices.signal),
   ])
-  if (typeof first === 'string') return failed(first)
-  if (first instanceof CdpError && first.code === 'timeout') return failed(`it started, but returned ${first.detail}`)
+  if (first instanceof CdpError && first.code === 'timeout') return failed({ code: 'start.answered', values: { message: first.detail } })
   if (first instanceof CdpError) {
     await delay(50) // Its last output may still be in the pipe.
     return failed(lastWords(words))
   }
+  if ('code' in first) return failed(first)
   void connection.closed.then(close)
   const started = { pid: child.pid!, profileDir, connection, product: first.product, protocolUserAgent: first.userAgent, close }
   return { ok: true, started }
 }
 
 /** Resolves to why a start was cancelled; never without a signal. */
-function aborted(signal: AbortSignal | undefined): Promise<string> {
-  const words = 'it started, but did not respond in time'
-  if (signal?.aborted) return Promise.resolve(words)
-  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(words), { once: true }))
+function aborted(signal: AbortSignal | undefined): Promise<DoctorMessage> {
+  if (signal?.aborted) return Promise.resolve({ code: 'start.late' })
+  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve({ code: 'start.late' }), { once: true }))
 }
 
-function failure(error: NodeJS.ErrnoException): string {
-  return (error.errno === undefined ? undefined : getSystemErrorMessage(error.errno)) ?? error.message
+function notStarted(error: NodeJS.ErrnoException): DoctorMessage {
+  const message = (error.errno === undefined ? undefined : getSystemErrorMessage(error.errno)) ?? error.message
+  return { code: 'start.failed', values: { message } }
 }
 
 const inheritedFrom = (env: NodeJS.ProcessEnv, names: readonly string[]) =>
@@ -181,24 +177,21 @@ function sharedMemoryIsSmall(): boolean {
  * Creates a folder with mode 0700, owned by the browser's user. Its name contains our process ID, so that a later start can recognize
  * leftovers. If it cannot be created (a full disk; a root without power over other users, as in some containers), the detail says why.
  */
-async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok: true; path: string } | { ok: false; detail: string }> {
+async function makeProfileFolder(user: BrowserUser | null): Promise<{ ok: true; path: string } | { ok: false; why: DoctorMessage }> {
   const base = temporaryBase(user)
   await removeLeftovers(base)
   let path: string
   try {
     path = await mkdtemp(join(base, `${PREFIX}${process.pid}-`))
   } catch (error) {
-    return { ok: false, detail: `no folder could be created for it in ${base}: ${(error as Error).message}` }
+    return { ok: false, why: { code: 'start.no-folder', values: { folder: base, message: (error as Error).message } } }
   }
   try {
     if (user) await chown(path, user.uid, user.gid)
     return { ok: true, path }
   } catch {
     await removeProfileFolder(path)
-    return {
-      ok: false,
-      detail: `it must not run as root, and Tillwatch cannot run it as the user ${user?.name}; run Tillwatch ${asOrdinaryUser}`,
-    }
+    return { ok: false, why: { code: 'start.root', values: { name: user?.name ?? '' } } }
   }
 }
 

@@ -20,7 +20,7 @@ describe('what a visit is asked for is read before any browser is started', () =
     [{ allowPrivate: ['good.example', 'host:99999'] }, /^--allow-private "host:99999": the port must be/],
     [{ resolve: ['shop.example:443'] }, /^--resolve "shop\.example:443": .*Use HOST:PORT:ADDR/],
     [{ resolve: ['shop.example:443:elsewhere.example'] }, /the last part must be an IP address/],
-    [{ timeoutMs: 0 }, /A visit can take from 1 to \d+ ms, not 0/],
+    [{ timeoutMs: 0 }, /The time limit for a visit must be from 1 to \d+ ms, not 0/],
     [{ timeoutMs: Number.NaN }, /not NaN/],
     [{ timeoutMs: Number.POSITIVE_INFINITY }, /not Infinity/],
   ])('%o is refused with a sentence', async (options, sentence) => {

@@ -102,7 +102,7 @@ it.each<[string, unknown[], string]>([
   expect(answer).toMatchObject({ ok: false, problem: { code: 'card-number', entry: number, path: `log.entries${place}`, said: '' } })
   if (!answer.ok)
     expect(harSentence(answer.problem)).toBe(
-      `Entry ${number} (log.entries${place}): This part of the file has a number that may be a payment card. Load the page again without entering a card, or sign out if your account shows one, then save the list again.`,
+      `Entry ${number} (log.entries${place}): This part of the file has a number that may be a payment card number. Load the page again without entering a card, or sign out if your account shows one, then save the list again.`,
     )
 })
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatDoctor } from '@tillwatch/messages/doctor'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ageDays, releasedAt } from '#session/doctor.ts'
 import { findBrowsers } from '#session/find.ts'
@@ -23,6 +24,8 @@ function program(...path: string[]): string {
   writeFileSync(file, '', { mode: 0o755 })
   return file
 }
+
+const said = (text: string) => formatDoctor(lastWords(text), 'en')
 
 describe('finding a browser', () => {
   it('tries only the one that TILLWATCH_BROWSER names, even when it is missing', () => {
@@ -120,19 +123,19 @@ describe('what a browser says before it ends', () => {
       '[0101/1.2:ERROR:zygote_host_impl_linux.cc(90)] Running as root without --no-sandbox is not supported.',
       'The setuid sandbox is not running as root. Common causes: …',
     ]
-    for (const one of words) expect(lastWords(`noise\n${one}\n`)).toContain('it has no sandbox here')
+    for (const one of words) expect(said(`noise\n${one}\n`)).toContain('it has no sandbox here')
   })
 
   it('names a missing library, and else its last line, without the prefix of its log', () => {
     const library = 'chrome: error while loading shared libraries: libnss3.so: cannot open shared object file: No such file or directory'
-    expect(lastWords(`${library}\nmore\n`)).toBe(`it exited at startup: ${library}`)
-    expect(lastWords('[7:7:1121/17.7:ERROR:base/i18n/icu_util.cc:237] Invalid file descriptor to ICU data received.\n')).toBe(
+    expect(said(`${library}\nmore\n`)).toBe(`it exited at startup: ${library}`)
+    expect(said('[7:7:1121/17.7:ERROR:base/i18n/icu_util.cc:237] Invalid file descriptor to ICU data received.\n')).toBe(
       'it exited at startup: Invalid file descriptor to ICU data received',
     )
   })
 
   it('is not made up where there is none', () => {
-    expect(lastWords('\n')).toContain('without a message')
+    expect(said('\n')).toContain('without a message')
   })
 })
 

@@ -9,6 +9,7 @@ import { formatBuild } from '@tillwatch/messages/builds'
 import { commandWordsOf } from '@tillwatch/messages/command'
 import type { Language, Message } from '@tillwatch/messages/format'
 import { helpOf } from '@tillwatch/messages/helps'
+import { messageOfShape } from '@tillwatch/messages/shapes'
 import { formatUsage, usageMessage } from '@tillwatch/messages/usage'
 import { askServer } from '../ask-server.ts'
 import { exitCodes } from '../exit-codes.ts'
@@ -179,7 +180,7 @@ export function readLock(file: string): ScriptLock | null {
   const read = scriptLockSchema.safeParse(jsonOf(file, bytes.toString('utf8')))
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw usageError('ci.no-lock-file', { file, place: issue?.path.join('.') || usageMessage('ci.top'), why: issue?.message ?? '' })
+  throw usageError('ci.no-lock-file', { file, place: issue?.path.join('.') || usageMessage('ci.top'), why: messageOfShape(issue ?? {}) })
 }
 
 function jsonOf(file: string, text: string): unknown {

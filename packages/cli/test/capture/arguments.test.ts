@@ -28,7 +28,7 @@ it('a server without a code needs a key, and opens no window', () => {
 it.each([
   [['--upload', 'https://tillwatch.example'], 'Set an API key'],
   [['--upload', `http://tillwatch.example#${code}`], 'requires an https:// address'],
-  [['--upload', 'https://tillwatch.example', '--no-window'], '--no-window is for the code of a capture request'],
+  [['--upload', 'https://tillwatch.example', '--no-window'], '--no-window works only with the code of a capture request'],
 ])('%j is bad usage with a sentence', (args, part) => {
   expect(reading(args)).toMatchObject({ ok: false, sentence: expect.stringContaining(part) })
 })

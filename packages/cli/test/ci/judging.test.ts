@@ -84,7 +84,7 @@ describe('the lock file', () => {
     ['another version', '{"version":2,"scripts":[]}', /is not a lock file: at version: /],
     ['a hash that is none', `{"version":1,"scripts":[{"identity":"a","label":"a","contents":["x"]}]}`, /at scripts\.0\.contents/],
     ['any content beside a hash', `{"version":1,"scripts":[{"identity":"a","label":"a","contents":["*","${hash('a')}"]}]}`, /contents/],
-    ['a field that nobody knows', '{"version":1,"scripts":[],"allow":"*"}', /Unrecognized key/],
+    ['a field that nobody knows', '{"version":1,"scripts":[],"allow":"*"}', /it has unknown fields: "allow"/],
   ])('is refused with %s, with the place', async (_what, text, sentence) => {
     const file = join(folder, 'bad.json')
     await writeFile(file, text)
@@ -117,7 +117,7 @@ describe('arguments', () => {
   it.each([
     [[], /^Specify a page to check/],
     [['https://a.example', 'https://b.example'], /a second one\.$/],
-    [['https://a.example', '--page', '/x'], /^--page requires a built folder/],
+    [['https://a.example', '--page', '/x'], /^--page requires a folder that contains a build/],
     [['https://a.example', '--server', 'https://b.example'], /Use --server and --site together/],
     [['https://a.example', '--key', 'tw_x'], /^Unknown option --key\.$/],
   ])('say what is wrong with %j', (words, sentence) => {

@@ -66,7 +66,7 @@ describe('tillwatch inspect --detonate', () => {
     expect(fileOf('broken.js').missing.map(({ code }) => code)).toEqual(['not-parsed', 'laboratory-failed'])
     expect(fileOf('text.html')).toMatchObject({ verdict: 'benign', missing: [] })
     expect(fileOf('text.html').detonation).toBeUndefined()
-    expect(ended.out).toContain('Not evaluated in the sandbox, or only in part (1)')
+    expect(ended.out).toContain('Not evaluated in the sandbox, or only partly evaluated (1)')
   })
 
   it('without a browser that works exits with 3 and says so, and what the code does not show is inconclusive', async () => {

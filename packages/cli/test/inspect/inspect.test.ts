@@ -55,7 +55,9 @@ describe('tillwatch inspect', () => {
     const { out, err } = await run(['inspect', at('honest'), at('shop')])
     expect(err).toBe('')
     expect(out).toContain('4 files: 2 malicious, 1 inconclusive, 1 benign.')
-    expect(out).toContain('3:3  Reads payment fields and sends them to collect.stranger-shop.example')
+    expect(out).toContain(
+      '3:3  Reads payment fields and sends them to hosts that don’t belong to payment providers: collect.stranger-shop.example.',
+    )
     expect(out.indexOf('malicious     0.99')).toBeLessThan(out.indexOf('menu.js'))
     const quiet = out.slice(out.indexOf('No skimmer found (1)'))
     expect(quiet).toContain('menu.js')

@@ -95,9 +95,9 @@ it.each([
   ['what is no JSON', 'Quality', 'This is not JSON.'],
   ['a list', [], 'A test identity is one object with these fields: first, last, email,'],
   ['an unknown field', { name: 'Quality' }, '“name” is not a field of a test identity.'],
-  ['a number', { postcode: 41001 }, '“postcode” is not a text'],
-  ['an invalid email', { email: 'qa' }, '“email” is not an email address'],
-  ['an invalid country', { country: 'Spain' }, '“country” is not a code of two letters'],
+  ['a number', { postcode: 41001 }, '“postcode” must be text'],
+  ['an invalid email', { email: 'qa' }, '“email” must be an email address'],
+  ['an invalid country', { country: 'Spain' }, '“country” must be a two-letter code'],
   ['a card number', { phone: '4242 4242 4242 4242' }, '“phone” contains a card number.'],
   ['a long file', ' '.repeat(10_001), 'more than 10,000 characters'],
 ])('%s as identity is bad usage with a sentence', (_, content, part) => {

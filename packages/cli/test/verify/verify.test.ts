@@ -59,7 +59,7 @@ describe('tillwatch verify', () => {
   it('exits with 1 for a changed record, names it and says why', async () => {
     const { code, out } = await run(['verify', put('edited.zip', await zipOf(edited())), '--key', keyFile])
     expect(code).toBe(1)
-    expect(out).toContain(`Verification of the pack failed. Record 2 (${records}) has content that does not match its hash.`)
+    expect(out).toContain(`Pack verification failed. Record 2 (${records}) has content that does not match its hash.`)
   })
   it('exits with 1 for a pack that somebody else has signed', async () => {
     const { code, out } = await run(['verify', pack, '--key', put('other.pem', makeKey().pem)])

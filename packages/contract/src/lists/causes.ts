@@ -151,6 +151,7 @@ export const causes = {
 
   // Captures from HAR files
   'har-file': ['browser', 'at'],
+  'har-file-unnamed': ['at'],
   'har-no-content': ['address'],
   'har-no-html': ['address'],
   'har-html-cut': ['address'],

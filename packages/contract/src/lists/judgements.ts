@@ -97,6 +97,7 @@ export const detonationGaps = [
   'canceled',
   'page-not-opened',
   'page-not-loaded',
+  'page-load-failed',
   'page-not-left',
   'page-crashed',
   'no-answer',

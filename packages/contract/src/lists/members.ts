@@ -44,3 +44,13 @@ export const memberPermissions = {
 } as const satisfies Record<MemberRole, readonly string[]>
 
 export type MemberPermission = (typeof memberPermissions)[MemberRole][number]
+
+/** For everyone who reads the sample site. */
+export const visitorPermissions = ['scans:read', 'sites:read', 'alerts:read', 'reports:read'] as const satisfies readonly MemberPermission[]
+/** For a caller with a link, which names the sites, and whether packs are included. */
+export const assessorPermissions = [
+  'scans:read',
+  'sites:read',
+  'alerts:read',
+  'evidence:export',
+] as const satisfies readonly MemberPermission[]

@@ -147,6 +147,7 @@ export const outcomeCodes = [
   'browser-missing',
   'browser-failed',
   'disk-full',
+  'interrupted',
   'cancelled',
   'internal',
 ] as const

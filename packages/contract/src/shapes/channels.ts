@@ -1,6 +1,6 @@
 // Shapes of channels: their settings, their health, and the confirmation of an address.
 import { z } from 'zod'
-import { alertVerdicts, channelKinds, faultCodes } from '#lists/index.ts'
+import { alertVerdicts, channelKinds, faultCodes, shapeFault } from '#lists/index.ts'
 
 export const alertsMax = {
   channels: 20,
@@ -14,7 +14,7 @@ export const alertsMax = {
 
 const count = z.int().min(0)
 const id = z.string().max(64)
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use hours and minutes, such as 22:00')
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, shapeFault('clock'))
 const language = z.enum(['en', 'es'])
 
 /** Why a delivery failed, with its English sentence. */

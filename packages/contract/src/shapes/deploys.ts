@@ -1,21 +1,22 @@
 // Shapes of deploys: an account's announcement of a new version of its shop, and the list of them.
 import { z } from 'zod'
+import { shapeFault } from '#lists/index.ts'
 import { momentSchema } from './times.ts'
 
 export const deployMax = { files: 5_000, listed: 50 } as const
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use the SHA-256 of the file in lowercase hexadecimal')
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, shapeFault('sha256'))
 
 /** Body of POST /api/v1/sites/{id}/deploys, which is optional. Its answer is a DeployAnswer. */
 export const announceDeploySchema = z.object({
   /** Name of the version: a commit or a tag. */
   commit: z
     .string()
-    .regex(/^[\w./+-]{1,100}$/, 'Use up to 100 letters, digits, and ./+-_')
+    .regex(/^[\w./+-]{1,100}$/, shapeFault('version-name'))
     .optional(),
   /** Where people find details: the run of the pipeline, or the release. */
   url: z
-    .url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://' })
+    .url({ protocol: /^https?$/, error: shapeFault('web-address') })
     .max(500)
     .optional(),
   /** When the files went online, if not just now. */

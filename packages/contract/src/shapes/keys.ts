@@ -1,6 +1,6 @@
 // Shapes of API keys for the account that creates them.
 import { z } from 'zod'
-import { keyScopes, keyStates, keysMax } from '#lists/index.ts'
+import { keyScopes, keyStates, keysMax, shapeFault } from '#lists/index.ts'
 
 const id = z.string().max(64)
 
@@ -13,7 +13,7 @@ export const createKeySchema = z.object({
     .min(1)
     .max(keysMax.name)
     // Invisible characters would make two names look the same.
-    .regex(/^[^\p{C}]*$/u, 'Use visible characters only'),
+    .regex(/^[^\p{C}]*$/u, shapeFault('visible')),
   scopes: z.array(z.enum(keyScopes)).min(1),
   /** The sites of the key; null for the whole account, unless it is for clients. */
   siteIds: z.array(id).min(1).max(keysMax.sites).nullable().default(null),

@@ -1,5 +1,6 @@
 // Shape of tillwatch.lock.json: the scripts that a page may run, stored with a shop's code.
 import { z } from 'zod'
+import { shapeFault } from '#lists/index.ts'
 
 export const lockMax = { scripts: 2_000, contents: 100 } as const
 
@@ -17,7 +18,7 @@ export const scriptLockSchema = z.strictObject({
         contents: z.union([
           z.tuple([z.literal('*')]),
           z
-            .array(z.string().regex(/^[0-9a-f]{64}$/, 'Use SHA-256 in lowercase hexadecimal, or * alone'))
+            .array(z.string().regex(/^[0-9a-f]{64}$/, shapeFault('sha256-or-star')))
             .min(1)
             .max(lockMax.contents),
         ]),

@@ -5,7 +5,9 @@ import {
   programDocuments,
   reportLanguages,
   responsibilityHolders,
+  type ShapeFault,
   saqRoutes,
+  shapeFault,
   sharedRequirements,
   statementKinds,
   statementStates,
@@ -70,11 +72,10 @@ export const saqASchema = z
     note: remark,
   })
   .superRefine(({ route, provider, isAsInstructed, confirmedOn, validUntil }, context) => {
-    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (route === 'provider' && provider === '') refuse('provider', 'Name the provider that confirmed it.')
-    if (route === 'provider' && !isAsInstructed)
-      refuse('isAsInstructed', 'The confirmation is valid only if you use the solution as the provider instructs. Check this first.')
-    if (validUntil !== null && validUntil <= confirmedOn) refuse('validUntil', 'The end is before the start. Choose a later day.')
+    const refuse = (field: string, fault: ShapeFault) => context.addIssue({ code: 'custom', path: [field], message: shapeFault(fault) })
+    if (route === 'provider' && provider === '') refuse('provider', 'provider-missing')
+    if (route === 'provider' && !isAsInstructed) refuse('isAsInstructed', 'not-as-instructed')
+    if (validUntil !== null && validUntil <= confirmedOn) refuse('validUntil', 'ends-before-start')
   })
 
 export const acquirerAgreementsSchema = z.object({

@@ -1,7 +1,8 @@
 // Shapes of days and times in requests: limited to years that the database supports.
 import { z } from 'zod'
+import { shapeFault } from '#lists/index.ts'
 
-const known = 'Use a year from 1 to 9999.'
+const known = shapeFault('year')
 
 function hasKnownYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear()
@@ -9,7 +10,7 @@ function hasKnownYear(text: string): boolean {
 }
 
 /** A day of the calendar. */
-export const daySchema = z.iso.date('Use the format YYYY-MM-DD.').refine(hasKnownYear, known)
+export const daySchema = z.iso.date(shapeFault('day')).refine(hasKnownYear, known)
 
 /** A time with its offset from UTC. */
 export const momentSchema = z.iso.datetime({ offset: true }).refine(hasKnownYear, known)

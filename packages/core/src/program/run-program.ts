@@ -16,7 +16,7 @@ import { parseProgram } from './parse-program.ts'
 import { handle } from './run/attempts.ts'
 import type { RunLimits } from './run/budget.ts'
 import { construct } from './run/classes.ts'
-import { declareBlock, varNames } from './run/declare.ts'
+import { blockFunctionNames, declareBlock, varNames } from './run/declare.ts'
 import { doubtAssigned, evalScope } from './run/eval-scope.ts'
 import { evaluate } from './run/expressions.ts'
 import { call } from './run/functions.ts'
@@ -26,8 +26,9 @@ import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from
 import { Makers } from './run/makers.ts'
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
+import { mayBeStrict } from './run/strict.ts'
 import { textOf } from './values/text.ts'
-import { guessed, Obj, Scope, Unknown, type Value } from './values/values.ts'
+import { guessed, NotYet, Obj, Scope, Unknown, type Value } from './values/values.ts'
 
 export interface Run {
   findings: Findings
@@ -232,7 +233,9 @@ class Runner extends Makers implements Machine {
     this.#recorder.layer = this.#recorder.findings.texts.indexOf(text) + 1
     try {
       const holder = scope.ofFunction()
-      for (const name of varNames(root)) if (!holder.names.has(name)) holder.names.set(name, undefined)
+      const inBlocks = mayBeStrict(this.text) ? blockFunctionNames(root) : []
+      for (const name of varNames(root))
+        if (!holder.names.has(name)) holder.names.set(name, inBlocks.includes(name) ? new NotYet() : undefined)
       declareBlock(this, root.body, scope)
       let value: Value
       for (const statement of root.body) {

@@ -73,7 +73,7 @@ describe('csp-weak for a nonce that another visit received', () => {
     const [found] = after(`script-src 'nonce-U2FtZQ' 'strict-dynamic'${closed}`, `script-src 'nonce-U2FtZQ'${closed}`)
     expect(found).toMatchObject({ severity: 'medium', params: { directive: 'script-src' } })
     expect(found && formatFinding(found, 'en')).toMatchObject({
-      detail: expect.stringContaining('the same nonce as another visit'),
+      detail: expect.stringContaining('the same nonce as on another visit'),
       remedy: expect.stringContaining('new random nonce'),
     })
   })

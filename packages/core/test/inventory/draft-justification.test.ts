@@ -35,16 +35,20 @@ describe('a drafted justification', () => {
   })
 
   it.each([
-    ['https://shop.example/assets/checkout-4f9a.js', {}, 'First-party code of shop.example, deployed by our team; renders the checkout.'],
-    ['https://shop.example/cart/main.js', {}, 'First-party code of shop.example, deployed by our team; runs the shopping cart.'],
+    [
+      'https://shop.example/assets/checkout-4f9a.js',
+      {},
+      'First-party code for shop.example, deployed by our team. It renders the checkout.',
+    ],
+    ['https://shop.example/cart/main.js', {}, 'First-party code for shop.example, deployed by our team. It runs the shopping cart.'],
     ['https://shop.example/js/gtm.js', {}, /loads the tags that the shop has set up\.$/],
-    ['https://shop.example/js/jquery.js', { library: 'jQuery' }, /^The library jQuery, hosted on shop\.example and deployed by our team/],
-    ['https://shop.example/js/paypalette.js', {}, /part of the shop’s own functions on this page\.$/],
-    [null, { host: null }, /^Inline code of shop\.example, deployed by our team with the page/],
+    ['https://shop.example/js/jquery.js', { library: 'jQuery' }, /^jQuery is a library hosted on shop\.example and deployed by our team/],
+    ['https://shop.example/js/paypalette.js', {}, /supports the shop’s own features on this page\.$/],
+    [null, { host: null }, /^Inline code for shop\.example, deployed by our team with the page/],
     [
       null,
       { host: null, loadedBy: 'shop.example/a[0].js', loaderParty: 'first' },
-      /^Inline snippet of shop\.example, loaded by shop\.example\/a0\.js/,
+      /^Inline snippet for shop\.example, loaded by shop\.example\/a0\.js/,
     ],
   ] as const)('is complete for the shop’s own code at %s %j', (url, change, words) => {
     const text = draft({ ...own, url, ...change })

@@ -115,7 +115,7 @@ it('says for each list how many it omits, and does not treat a truncated list as
     ['None', 0, 1], // scripts of others, and removed ones
   ] as const)
     expect(html).toContain(
-      `${shown} of ${all} are shown here. The CSV and JSON files list ${listed} and leave out ${all - listed}. Figures and charts count all.`,
+      `${shown} of ${all} are shown here. The CSV and JSON files list ${listed} and leave out ${all - listed}. Figures and charts include all of them.`,
     )
   expect(html).not.toContain('None seen.')
   expect(html).toContain('Left out: 3 scans, 3 scripts, 40 changes, and 0 alerts. Figures and charts include them.')

@@ -13,17 +13,17 @@ export const english: AlertWords = {
   found: (items, sites) => `${count(items, 'finding', 'findings')}${sites.length === 0 ? '' : ` on ${listed(sites)}`}.`,
   review: (review, timeZone) =>
     review.state === 'waiting'
-      ? `Nobody has confirmed this yet. A reviewer will look at it by ${moment(new Date(review.dueAt), timeZone)}.`
+      ? `Nobody has confirmed this yet. A reviewer will examine it by ${moment(new Date(review.dueAt), timeZone)}.`
       : `${review.corrects === undefined ? '' : `A reviewer corrected an earlier verdict: ${{ malicious: 'malicious', suspicious: 'suspicious', benign: 'harmless' }[review.corrects]}. `}${
           {
             malicious: 'A human reviewer confirmed that this is malicious.',
-            suspicious: 'A human reviewer found this suspicious, but not proven malicious.',
+            suspicious: 'A human reviewer found this suspicious but didn’t find proof that it’s malicious.',
             benign: 'A human reviewer found this harmless.',
           }[review.verdict]
         }`,
   since: (at, timeZone) => `Since ${moment(at, timeZone)}.`,
   notified: (channels, at, timeZone) => `Notified on ${moment(at, timeZone)}: ${listed(channels)}.`,
-  more: (items) => `${items} more not shown here.`,
+  more: (items) => `${items} more ${items === 1 ? 'isn’t' : 'aren’t'} shown here.`,
   open: 'Open incident',
   acknowledge: 'Acknowledge',
   acknowledgeNote:
@@ -34,14 +34,14 @@ export const english: AlertWords = {
   unevaluated: (since) =>
     since === null
       ? 'No scan has fully evaluated this page yet.'
-      : `No scan has fully evaluated this page since ${day(since)} (UTC). PCI DSS requires one at least every seven days.`,
+      : `No scan has fully evaluated this page since ${day(since)} (UTC). PCI DSS requires a full evaluation at least every seven days.`,
   failing: (channel, fault) => `Alerts to ${channel} couldn’t be delivered: ${fault}`,
   test: { title: 'Test alert', text: 'Someone in your account sent this test alert. You’ll get Tillwatch alerts here.' },
   digest: {
     title: 'Digest of harmless changes',
     period: (from, until) => `From ${day(from)} to ${day(until)} (UTC). Nothing here needs immediate action.`,
     failed: (scans) =>
-      `${count(scans, 'scan', 'scans')} couldn’t be compared with the previous scan, so their changes are unknown. Review the changes to these sites.`,
+      `${count(scans, 'scan', 'scans')} couldn’t be compared with the previous scan, so any changes are unknown. Review these sites for changes.`,
     site: (host, { rebuild, release, deploy, removed = 0, alerts, failed }) =>
       `${host}: ${[
         count(release, 'release', 'releases'),

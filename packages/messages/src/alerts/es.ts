@@ -23,7 +23,7 @@ export const spanish: AlertWords = {
         }`,
   since: (at, timeZone) => `Desde el ${moment(at, timeZone)}.`,
   notified: (channels, at, timeZone) => `Avisos enviados el ${moment(at, timeZone)}: ${listed(channels)}.`,
-  more: (items) => `${items} más que no se enumeran aquí.`,
+  more: (items) => `Hallazgos que no se muestran aquí: ${items}.`,
   open: 'Abrir el incidente',
   acknowledge: 'Confirmar',
   acknowledgeNote:

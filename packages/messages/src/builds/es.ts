@@ -13,12 +13,12 @@ export const buildsEs: Readonly<Record<keyof typeof buildsEn, string>> = {
   unlisted: '{script} no está autorizado (SHA-256 {sha256}).',
   changed: '{script} tiene un contenido que no está autorizado (SHA-256 {sha256}).',
   unread: '{script} se ejecutó, pero no se recibió su contenido.',
-  partial: '{why} Las partes que no se vieron no se comprobaron.',
+  partial: '{why} Las partes que no se registraron no se comprobaron.',
   unseen: 'En el archivo de bloqueo, pero no en la página: {scripts}',
   authorized: 'Los {count} scripts que son responsabilidad del comercio están autorizados.',
   unauthorized: '{count} de {all} scripts que son responsabilidad del comercio no están autorizados.',
   updated: '{file} contiene ahora {count} scripts. Revise el cambio junto con el código.',
   'updated-partly':
-    '{file} contiene ahora {count} scripts. La visita fue parcial, así que los scripts que no se vieron siguen en el archivo. Revise el cambio junto con el código.',
+    '{file} contiene ahora {count} scripts. La visita fue parcial, así que los scripts que no se detectaron siguen en el archivo. Revise el cambio junto con el código.',
   'not-evaluated': 'Sin evaluar, así que no hay ninguna conclusión: {why}',
 }

@@ -36,7 +36,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'guard-private-name':
     '{host} tiene la dirección IP {address}, que es una dirección {range}, fuera de la Internet pública. Para permitirla, añada --allow-private {flag}',
   'guard-no-answer-for-name': 'La consulta DNS de {host} superó el tiempo de espera de {ms} ms.',
-  'guard-name-without-address': 'El nombre {host} no tiene dirección IP.',
+  'guard-name-without-address': 'El nombre {host} no corresponde a ninguna dirección IP.',
   'guard-name-failed': 'No se pudo resolver el nombre {host} ({error}).',
   'guard-connections-max': 'El análisis alcanzó su límite de {max} conexiones.',
   'guard-received-max': 'El análisis alcanzó su límite de {max} bytes recibidos.',
@@ -49,7 +49,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'stopped-navigation': 'El analizador impidió que la página pasara a otra URL después de empezar a introducir datos.',
   'stopped-form-after-typing': 'El analizador detuvo un formulario enviado después de empezar a introducir datos.',
   'stopped-payment-form': 'El analizador detuvo el envío de un formulario con campos de pago.',
-  'stopped-order': 'El análisis detuvo esta petición porque habría realizado un pedido o confirmado un pago.',
+  'stopped-order': 'El analizador detuvo esta petición porque habría realizado un pedido o confirmado un pago.',
   'stopped-form-elsewhere': 'El analizador detuvo este formulario porque el recorrido no declara el servidor {host}.',
   'connect-timeout': '{address}, puerto {port}: sin conexión en {ms} ms (ETIMEDOUT)',
   'connect-refused': '{address}, puerto {port}: se rechazó la conexión (ECONNREFUSED)',
@@ -79,8 +79,8 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'known-gone-nothing-to-use':
     'El formulario de pago y {gone} de {known} scripts conocidos desaparecieron a la vez, y la página ejecuta código pero no tiene controles utilizables.',
 
-  'nothing-touched': 'El analizador no tocó ni escribió ni pulsó nada.',
-  'led-elsewhere-untouched': 'La página pasó a {host}. El analizador no tocó ni escribió ni pulsó nada.',
+  'nothing-touched': 'El analizador no tocó, escribió ni pulsó nada.',
+  'led-elsewhere-untouched': 'La página pasó a {host}. El analizador no tocó, escribió ni pulsó nada.',
   'led-elsewhere-pointed':
     'La página pasó a {host}. Antes, el analizador se desplazó por la página y movió el puntero, pero no escribió nada.',
   'led-elsewhere-consented':
@@ -100,7 +100,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'crash-page-memory': 'El proceso de la página usó más memoria de la que permite un análisis.',
   'crash-part': 'Falló el proceso de una parte de la página ({part}).',
   'crash-part-memory': 'El proceso de una parte de la página ({part}) usó más memoria de la que permite un análisis.',
-  'dialog-leaving': 'La página preguntó si se quería salir y el analizador salió. Se desconoce qué hace si el comprador se queda.',
+  'dialog-leaving': 'La página pidió confirmación para salir y el analizador salió. Se desconoce qué hace si el comprador se queda.',
   'dialog-dismissed':
     'La página abrió un cuadro de diálogo ({type}) durante el recorrido y el analizador eligió Cancelar. Se desconoce qué hace Aceptar.',
   'dialog-answered':
@@ -135,11 +135,13 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'element-text-too-long': 'El texto de un elemento script o noscript es demasiado largo para leerlo: {characters} caracteres.',
 
   'har-file': 'Un archivo HAR de {browser}, cargado el {at}.',
+  'har-file-unnamed': 'Un archivo HAR, cargado el {at}.',
   'har-no-content': 'El archivo no incluye el contenido de {address}.',
   'har-no-html': 'El archivo no incluye el HTML de {address}.',
   'har-html-cut': 'Solo se leyó una parte del HTML de {address}.',
 
-  'hand-ended-elsewhere': 'La página se condujo hasta {address}, que no es la página solicitada y no muestra ningún campo de pago.',
+  'hand-ended-elsewhere':
+    'La persona que hizo la captura llegó a {address}, que no es la página solicitada y no muestra ningún campo de pago.',
   'journey-missed':
     'Se ejecutaron los {steps} pasos del recorrido. El recorrido terminó en {address}, que no es la URL de la página y no muestra ningún campo de pago.',
   'journey-ended-login':
@@ -168,7 +170,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'step-open-failed': 'Paso {step} de {steps}: no se pudo abrir {value}.',
   'step-no-secret': 'Paso {step} de {steps}: el secreto {value} no tiene valor o no se puede leer su semilla.',
   'step-secret-host':
-    'Paso {step} de {steps}: el secreto no está declarado para {value}, por lo que el analizador no lo escribió allí. Añada el servidor al secreto si es suyo.',
+    'Paso {step} de {steps}: el secreto no está declarado para {value}, por lo que el analizador no lo escribió allí. Si el servidor es suyo, añádalo al secreto.',
   'step-payment-field':
     'Paso {step} de {steps}: el paso escribe en el campo de pago {value}. Un recorrido termina donde aparece el formulario de pago.',
   'step-payment-filled': 'Paso {step} de {steps}: el campo de pago {value} ya estaba relleno, por lo que el analizador no pulsó nada.',

@@ -12,7 +12,7 @@ export const verdictsEs: Words['verdicts'] = {
   },
   capability: {
     name: 'Capacidad nueva',
-    meaning: 'El código puede hacer más, una protección es más débil o una dirección lleva a otro lugar.',
+    meaning: 'El código puede hacer más, una protección es más débil o una URL lleva a otro lugar.',
   },
   targeted: { name: 'Dirigido', meaning: 'Solo este sitio recibe este contenido.' },
   malicious: { name: 'Malicioso', meaning: 'El código roba datos de la tarjeta o parece hacerlo.' },
@@ -42,7 +42,7 @@ export const kindsEs: Words['kinds'] = {
   frame: { name: 'Iframe', meaning: 'Se añadió o se eliminó un iframe de otro sitio.' },
   overlay: { name: 'Superposición', meaning: 'Un elemento tapa un campo de pago.' },
   integration: { name: 'Integración de pago', meaning: 'La página usa otra integración de pago u otro proveedor.' },
-  base: { name: 'Dirección base', meaning: 'Las direcciones relativas de la página llevan a otro lugar.' },
+  base: { name: 'URL base', meaning: 'Las URL relativas de la página llevan a otro lugar.' },
   profile: {
     name: 'Distinto para algunos visitantes',
     meaning: 'Un equipo de escritorio, un móvil u otro navegador recibió scripts distintos.',

@@ -27,14 +27,14 @@ export const whysEn: Sayings<WhyGiven> = {
   'scan-partial': ({ scan, outcome }) => partialEn(scan, outcome),
   'not-seen': ({ scan, outcome }) => `${partialEn(scan, outcome)} The script was not found, but it might be there.`,
   'no-content': ({ scan }) => `The ${scans[scan]} scan did not receive its content.`,
-  'older-version': ({ scan }) => `The ${scans[scan]} scan used a version that did not read this data.`,
+  'older-version': ({ scan }) => `The ${scans[scan]} scan used a version of Tillwatch that did not read this data.`,
   'no-headers': ({ scan }) => `The ${scans[scan]} scan received no headers for the page itself.`,
   'headers-unread': ({ scan, why }) => `In the ${scans[scan]} scan: ${unread[why]}`,
   'other-rules': ({ before, after }) =>
     `The scans were evaluated with different rules (${before}, ${after}), so a finding might not be new. Only signs of theft are reported.`,
-  'no-test-card': ({ scan }) => `The ${scans[scan]} scan did not type a test card and search all traffic for it.`,
+  'no-test-card': ({ scan }) => `The ${scans[scan]} scan did not both type a test card and search all traffic for it.`,
   'no-other-browser': ({ scan }) => `The ${scans[scan]} scan was not compared with a visit in another browser.`,
-  'no-utf8': () => 'Some of its bytes are not UTF-8. They were read as replacement characters.',
+  'no-utf8': () => 'Some of its bytes are not UTF-8, so they were read as replacement characters.',
 }
 
 const sources: Record<HeaderSource, string> = {
@@ -50,7 +50,7 @@ const fields: Record<SecretField, string> = {
   'bank-account': 'Bank account',
   password: 'Password',
 }
-const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' in <meta>' : ''}${place && ` of ${placeEn(place)}`}`
+const where = (source: HeaderSource, place: string) => `${source === 'meta' ? ' in <meta>' : ''}${place && ` on ${placeEn(place)}`}`
 
 export const subjectsEn: Sayings<SubjectGiven> = {
   named: ({ name }) => name,
@@ -61,16 +61,16 @@ export const subjectsEn: Sayings<SubjectGiven> = {
   cookie: ({ name, source, place }) => `cookie${name && ` ${name}`}${where(source, place)}`,
   headers: () => 'headers',
   'headers-of': ({ place, source, parts }) =>
-    `headers of ${placeEn(place)} from ${sources[source]}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
-  form: ({ place, takes }) => `form of ${placeEn(place)}${takes === 'card' ? ' that takes card data' : ''}`,
-  'form-to': ({ place, to }) => `form of ${placeEn(place)} to ${to}`,
-  'secret-field': ({ field, place }) => `${fields[field]} field of ${placeEn(place)}`,
+    `headers on ${placeEn(place)} from ${sources[source]}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
+  form: ({ place, takes }) => `form on ${placeEn(place)}${takes === 'card' ? ' that takes card data' : ''}`,
+  'form-to': ({ place, to }) => `form on ${placeEn(place)} to ${to}`,
+  'secret-field': ({ field, place }) => `${fields[field]} field on ${placeEn(place)}`,
   'payment-field': ({ field }) => `payment field ${field}`.trim(),
   'payment-frame': ({ names }) => `payment frame from ${names.join(', ')}`,
   frame: ({ site }) => `frame from ${site}`,
   integration: () => 'Payment integration',
-  'base-address': ({ place }) => `base address of ${placeEn(place)}`,
-  'base-addresses': () => 'base addresses',
+  'base-address': ({ place }) => `base URL of ${placeEn(place)}`,
+  'base-addresses': () => 'base URLs',
   findings: () => 'findings',
   behaviour: () => 'Script behavior while the card is typed',
   'other-browser': () => 'scripts received by another browser',

@@ -9,7 +9,7 @@ import { isScheme } from './phrases.ts'
 export function placeEs(place: string): string {
   if (place === '') return 'la propia página'
   if (place === '?') return 'un iframe'
-  return place === 'no address' ? 'un iframe sin dirección' : isScheme(place) ? `un iframe (${place})` : place
+  return place === 'no address' ? 'un iframe sin URL' : isScheme(place) ? `un iframe (${place})` : place
 }
 
 /** After `de`. */
@@ -23,7 +23,7 @@ export const partialEs = (scan: ScanName, outcome: OutcomeCode): string =>
 const unread: Record<UnreadReason, string> = {
   'head-unread': 'el elemento head del HTML no se leyó por completo',
   'too-much': 'la página envió más cabeceras de las que se guardan',
-  'frames-differ': 'varios iframes con esta dirección recibieron respuestas distintas',
+  'frames-differ': 'varios iframes con esta URL recibieron respuestas distintas',
 }
 
 export const whysEs: Sayings<WhyGiven> = {
@@ -35,7 +35,7 @@ export const whysEs: Sayings<WhyGiven> = {
   'no-headers': ({ scan }) => `El análisis ${scans[scan]} no recibió ninguna cabecera de la propia página.`,
   'headers-unread': ({ scan, why }) => `En el análisis ${scans[scan]}, ${unread[why]}.`,
   'other-rules': ({ before, after }) =>
-    `Los análisis se evaluaron con reglas distintas (${before}, ${after}), por lo que un hallazgo nuevo podría no serlo realmente. Solo se informa de los indicios de robo.`,
+    `Los análisis se evaluaron con reglas distintas (${before}, ${after}), por lo que un hallazgo nuevo podría no serlo realmente. Solo se informa de los indicios de robo de datos.`,
   'no-test-card': ({ scan }) => `El análisis ${scans[scan]} no introdujo una tarjeta de prueba o no la buscó en todo el tráfico.`,
   'no-other-browser': ({ scan }) => `El análisis ${scans[scan]} no se comparó con una visita en otro navegador.`,
   'no-utf8': () => 'Algunos de sus bytes no son UTF-8. Se leyeron como caracteres de sustitución.',
@@ -74,8 +74,8 @@ export const subjectsEs: Sayings<SubjectGiven> = {
   'payment-frame': ({ names }) => `iframe de pago de ${names.join(', ')}`,
   frame: ({ site }) => `iframe de ${site}`,
   integration: () => 'Integración de pago',
-  'base-address': ({ place }) => `dirección base ${ofPlace(place)}`,
-  'base-addresses': () => 'direcciones base',
+  'base-address': ({ place }) => `URL base ${ofPlace(place)}`,
+  'base-addresses': () => 'URL base',
   findings: () => 'hallazgos',
   behaviour: () => 'Comportamiento de los scripts mientras se introduce la tarjeta',
   'other-browser': () => 'scripts que recibió otro navegador',

@@ -10,7 +10,7 @@ export const english: CommandWords = {
   noReason: 'unknown',
   seeDoctor: 'Run “tillwatch doctor” to see how to fix this.',
   scripts: ({ ran, third, provider, requests, hosts }) =>
-    `${count(ran, 'script runs', 'scripts run')} here, ${third} from third parties${provider > 0 ? `, ${provider} in frames of the payment provider` : ''}; ${count(requests, 'request')} to ${count(hosts, 'host')}.`,
+    `${count(ran, 'script runs', 'scripts run')} here, ${third} from third parties${provider > 0 ? `, ${provider} in the payment provider's frames` : ''}; ${count(requests, 'request')} to ${count(hosts, 'host')}.`,
   noPayment: 'No payment form, frame, or provider was found on this page.',
   payment: (integration, provider) => `Payment: ${integration}${provider === null ? '' : ` (${provider})`}.`,
   cloak: {
@@ -35,7 +35,7 @@ export const english: CommandWords = {
     notTyped: (field, why) => `Not typed into ${field === null ? 'a field' : `the field ${field}`}: ${why}`,
     notSearched: (url, why) => `Not searched for the test card: ${url} (${why})`,
     noCardField: 'The scanner could not type into any card number field.',
-    unseen: 'The test card was typed, but not seen in its field.',
+    unseen: 'The test card was typed, but did not appear in its field.',
     more: (more) => `${count(more, 'more gap')} of the same kinds. The JSON lists all of them.`,
   },
   published: 'the published file',
@@ -62,14 +62,14 @@ export const english: CommandWords = {
     value: 'Value',
   },
   picture: 'The page with its payment fields outlined',
-  oneVisit: 'One visit is a sample: it shows what this browser was given at this time.',
+  oneVisit: 'One visit is a sample: it shows what this browser received at this time.',
   rules: (version) => `rules ${version}`,
   stages: {
     'starting-browser': 'Starting the browser',
     opening: 'Opening the page',
     loading: 'Loading',
     settling: 'Waiting for the page to settle',
-    interacting: 'Scrolling, hovering, answering the consent banner',
+    interacting: 'Scrolling, hovering, and answering the consent banner',
     arming: 'Monitoring payment fields',
     typing: 'Typing the test card',
     searching: 'Searching for the test card',
@@ -81,7 +81,7 @@ export const english: CommandWords = {
   searched: (requests) => `${count(requests, 'request')} searched`,
   seen: (requests, scripts) => `${count(requests, 'request')} · ${count(scripts, 'script')}`,
   again: (browser, isFull) => `Visiting again in ${browser}${isFull ? ' (full browser)' : ''}`,
-  third: 'The visits differ. Visiting a third time to exclude differences that vary by visit',
+  third: 'The visits differ. Visiting a third time to rule out differences that vary by visit',
   marks: { ok: 'ok', warning: 'warning', problem: 'PROBLEM' },
   noScreenshot: (file) => `${file} was not written: there is no screenshot of this visit.`,
 }

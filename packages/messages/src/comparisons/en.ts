@@ -24,11 +24,11 @@ export const english: ComparisonWords = {
   profiles: { desktop: 'desktop', mobile: 'mobile' },
   results: { evaluated: 'evaluated', partial: 'partly evaluated', 'not-evaluated': 'not evaluated' },
   visits: (before, after) => `Before: ${before}. After: ${after}.`,
-  otherPage: (url) => `The earlier scan was of another page: ${url}`,
+  otherPage: (url) => `The earlier scan visited another page: ${url}`,
   code: {
     title: 'Lines',
     counts: (added, removed) => `${added} added, ${removed} removed.`,
-    countsRenamed: (added, removed, renamed) => `${added} added, ${removed} removed, ${renamed} with different short names only.`,
+    countsRenamed: (added, removed, renamed) => `${added} added, ${removed} removed, ${renamed} with only short names changed.`,
     pieces: 'Long lines are split into pieces at code boundaries.',
     rewritten: 'The scripts have almost no lines in common, so the script was rewritten.',
     more: '… and more.',

@@ -10,9 +10,9 @@ export const spanish: FaultWords = {
     Number(status) === 410
       ? `El receptor respondió 410, es decir, ya no acepta alertas. El canal está en pausa.`
       : `El receptor respondió ${status}.`,
-  redirected: ({ status }) => `La dirección redirige (${status}). Las alertas no siguen redirecciones.`,
-  'bad-address': () => 'La dirección no es válida. Use una dirección http o https.',
-  'address-refused': ({ host }) => `No se contactó con ${host}: su dirección o su puerto no pertenecen a la web pública.`,
+  redirected: ({ status }) => `La URL del canal redirige (${status}). Las alertas no siguen redirecciones.`,
+  'bad-address': () => 'La URL no es válida. Use una URL http o https.',
+  'address-refused': ({ host }) => `No se contactó con ${host}: su dirección IP o su puerto no pertenecen a la web pública.`,
   'dns-failed': ({ host, detail }) => `No se pudo resolver el nombre ${host}${detailed(detail)}.`,
   'connection-refused': ({ host }) => `${host} rechazó la conexión en ese puerto.`,
   'connection-failed': ({ host, detail }) => `Falló la conexión con ${host}, o su respuesta no es HTTP${detailed(detail)}.`,
@@ -25,13 +25,13 @@ export const spanish: FaultWords = {
   'mail-login': ({ answer }) => `El servidor de correo rechaza las credenciales de esta instalación${answered(answer)}`,
   'mail-unreached': () => 'Esta instalación no tiene una conexión operativa con su servidor de correo.',
   'mail-interrupted': () => 'Se interrumpieron todos los intentos de entregar este correo al servidor.',
-  'secret-changed': () => 'No se puede leer la dirección porque cambió el secreto de esta instalación. Introduzca la dirección otra vez.',
-  'person-gone': () => 'El destinatario ya no es miembro de la cuenta. Introduzca otra dirección.',
-  unconfirmed: () => 'El titular de esta dirección aún no la ha confirmado. Hasta entonces no se envía nada.',
+  'secret-changed': () => 'No se puede leer la dirección del canal porque cambió el secreto de esta instalación. Introdúzcala de nuevo.',
+  'person-gone': () => 'El destinatario ya no es miembro de la cuenta. Introduzca otra dirección de correo.',
+  unconfirmed: () => 'El titular de esta dirección de correo aún no la ha confirmado. Hasta entonces no se envía nada.',
   'no-words': () => 'Esta versión de Tillwatch no puede describir el motivo.',
   'channel-removed': () => 'Se eliminó el canal.',
   'channel-paused': () =>
     'El canal se puso en pausa antes de enviar esta alerta porque el receptor dejó de aceptar alertas. Reanude el canal y reenvíe la alerta.',
   'drill-failed': () =>
-    'El cambio simulado no se pudo comparar, por lo que no se envió la alerta a ningún canal. El registro del worker indica el motivo.',
+    'El cambio simulado no se pudo comparar, por lo que no se envió la alerta a ningún canal. El registro del proceso worker indica el motivo.',
 }

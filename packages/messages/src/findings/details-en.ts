@@ -75,9 +75,11 @@ const sayings: Partial<Record<CheckId, Details>> = {
       ? `Indicators: ${list(p('signs'))}${p('imitates') ? ` (${p('imitates')})` : ''}.`
       : `${p('label')} runs in your page.`,
   }),
-  'known-bad-host': (p) => ({ detail: `${p('source')} (${p('published')}).` }),
+  'known-bad-host': (p) => ({ detail: `Source: ${p('source')} (${p('published')}).` }),
   'obfuscated-script': (p) => ({ detail: `Indicators: ${list(p('signs'))}.` }),
-  'vulnerable-library': (p) => ({ detail: `${p('count')} published: ${p('ids')}${Number(p('count')) > 5 ? ', …' : ''}.` }),
+  'vulnerable-library': (p) => ({
+    detail: `Published vulnerabilities (${p('count')}): ${p('ids')}${Number(p('count')) > 5 ? ', …' : ''}.`,
+  }),
   'native-overridden': (p) => ({ detail: `Replaced functions: ${p('natives')}.` }),
   'card-read-and-foreign-contact': (p) => ({
     detail: `Fields: ${list(p('fields'))}. The scan couldn’t read the data that the script sent. The data might be encrypted.`,
@@ -105,7 +107,7 @@ function weakness(p: Param): string {
     case 'data':
       return `${directive} allows scripts from ${value} URLs, which anyone who can write to the page can create.`
     case 'any-of-suffix':
-      return `${directive} allows every host below ${value.replace(/^.*\*\./, '')}, where anyone can register a name (${value}), so ${effects[directive] ?? 'it limits almost nothing'}.`
+      return `${directive} allows every host under ${value.replace(/^.*\*\./, '')}, where anyone can register a name (${value}), so ${effects[directive] ?? 'it limits almost nothing'}.`
     case 'open-host':
       return `${directive} allows ${value}, where anyone can publish a file.`
     default:
@@ -131,7 +133,7 @@ function integrityDetails(p: Param): ReturnType<Details> {
       }
     default:
       return {
-        detail: `The browser runs whatever ${p('host')} sends.${p('cors') === 'yes' ? '' : ' Whether that server allows the check (CORS) is unknown.'}`,
+        detail: `The browser runs whatever ${p('host')} sends.${p('cors') === 'yes' ? '' : ' It’s unknown whether that server allows the check (CORS).'}`,
         remedy: 'Add integrity and crossorigin attributes, or serve the file from your own host.',
       }
   }

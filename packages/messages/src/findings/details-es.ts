@@ -11,7 +11,7 @@ const effects: Readonly<Record<string, string>> = {
   'script-src-elem': 'puede ejecutarse código de cualquier servidor',
   'default-src': 'el código puede venir de cualquier servidor y los datos pueden enviarse a cualquiera',
   'connect-src': 'los scripts pueden enviar datos a cualquier servidor',
-  'img-src': 'los datos pueden salir en direcciones URL de imágenes',
+  'img-src': 'los datos pueden salir en las URL de las imágenes',
   'frame-src': 'la página puede mostrar iframes de cualquier servidor, también formularios de pago falsos',
   'child-src': 'la página puede mostrar iframes de cualquier servidor, también formularios de pago falsos',
   'form-action': 'los formularios pueden enviarse a cualquier servidor',
@@ -42,12 +42,12 @@ const sayings: Partial<Record<CheckId, Details>> = {
     detail: policySentence(policyParams(params), 'es') ?? `${p('url')} se entregó sin esta cabecera.`,
     remedy: headerRemedies[p('header')],
   }),
-  'script-over-http': (p) => ({ detail: `Cualquiera en la ruta de red puede cambiar ${p('url')}.` }),
+  'script-over-http': (p) => ({ detail: `Cualquiera que tenga acceso a la red puede modificar ${p('url')}.` }),
   'mutable-third-party': (p) => ({
     detail: `${p('label')} se ejecuta en la página que contiene los campos de la tarjeta, y nada fija su contenido.`,
   }),
   'reads-card-field': (p) => ({
-    detail: `Campos: ${list(p('fields'))}.${p('contacts') ? ` El script también contacta con ${p('contacts')}.` : ' El análisis no vio que el script contactara con otro sitio.'}`,
+    detail: `Campos: ${list(p('fields'))}.${p('contacts') ? ` El script también contacta con ${p('contacts')}.` : ' El análisis no detectó que el script contactara con otro sitio.'}`,
   }),
   'listens-at-payment': (p) => ({
     detail:
@@ -71,7 +71,7 @@ const sayings: Partial<Record<CheckId, Details>> = {
     detail: `${providerSentence(p)} Un skimmer también puede cargar un proveedor con la cuenta del atacante.`,
   }),
   'overlaid-payment-field': (p) => ({ detail: `${p('by')} recibiría lo que escribe el comprador.` }),
-  'source-url-spoofed': (p) => ({ detail: `Dice ser ${p('claimed')}, pero procede de ${p('host')}.` }),
+  'source-url-spoofed': (p) => ({ detail: `Se presenta como ${p('claimed')}, pero procede de ${p('host')}.` }),
   'unknown-host': (p) => ({
     detail: p('signs')
       ? `Indicios: ${list(p('signs'))}${p('imitates') ? ` (${p('imitates')})` : ''}.`
@@ -103,7 +103,7 @@ function weakness(p: Param): string {
     case 'absent':
       return `${directive} no está definida, así que ${effects[directive] ?? 'nada la limita'}.`
     case 'unsafe-inline':
-      return `${directive} permite cualquier script en línea.`
+      return `${directive} permite cualquier script insertado en la página (inline).`
     case 'unsafe-eval':
       return `${directive} permite ejecutar texto como código.`
     case 'data':
@@ -136,8 +136,8 @@ function integrityDetails(p: Param): ReturnType<Details> {
       }
     default:
       return {
-        detail: `El navegador ejecuta lo que envíe ${p('host')}.${p('cors') === 'yes' ? '' : ' No se sabe si ese servidor permite la comprobación (CORS).'}`,
-        remedy: 'Añada los atributos integrity y crossorigin, o sirva el archivo desde su propio servidor.',
+        detail: `El navegador ejecuta cualquier código que envíe ${p('host')}.${p('cors') === 'yes' ? '' : ' No se sabe si ese servidor permite la comprobación (CORS).'}`,
+        remedy: 'Añada los atributos integrity y crossorigin, o sirva el archivo desde el servidor de la tienda.',
       }
   }
 }
@@ -146,11 +146,11 @@ function providerSentence(p: Param): string {
   const [label, host] = [p('label'), p('host')]
   switch (p('reason')) {
     case 'frame-brought':
-      return `Ni su HTML ni su propio código añadieron el iframe de ${host}. Lo añadió ${label}.`
+      return `Ni el HTML ni el código de la tienda añadieron el iframe de ${host}. Lo añadió ${label}.`
     case 'navigation-brought':
-      return `Ni su HTML ni su propio código envían al comprador a ${host}. Lo hace ${label}.`
+      return `Ni el HTML ni el código de la tienda envían al comprador a ${host}. Lo hace ${label}.`
     default:
-      return `Ni su HTML ni su propio código cargan el script de ${host}. Lo carga ${label}.`
+      return `Ni el HTML ni el código de la tienda cargan el script de ${host}. Lo carga ${label}.`
   }
 }
 
@@ -158,9 +158,9 @@ function formDetail(p: Param): string {
   const label = p('label')
   switch (p('reason')) {
     case 'unknown-frame':
-      return `El servidor no es su sitio ni un proveedor de pago conocido. Lo añadió ${label}.`
+      return `El servidor no pertenece a su sitio ni a un proveedor de pago conocido. Lo añadió ${label}.`
     case 'unknown-action':
-      return `Una vez cargada la página, su formulario se envió a ${p('host')}, que no es su sitio ni un proveedor de pago conocido.`
+      return `Una vez cargada la página, el formulario se envió a ${p('host')}, que no pertenece a su sitio ni a un proveedor de pago conocido.`
     case 'second-form':
       return `${label} añadió ${list(p('field'))}, aunque el iframe del proveedor de pago ya pide los datos de la tarjeta.`
     case 'third-party-fields':

@@ -13,7 +13,7 @@ export const findings = {
   'csp-weak': {
     title: 'The content security policy allows too much',
     detail: 'A policy with this gap can’t stop injected code.',
-    action: 'Replace the gap with nonces, hashes, or named hosts.',
+    action: 'Close the gap with nonces, hashes, or named hosts.',
   },
   'header-missing': {
     title: 'A security header is missing',

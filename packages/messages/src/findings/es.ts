@@ -4,7 +4,7 @@ export const findings = {
     title: 'Un script de terceros no tiene hash de integridad',
     detail:
       'El navegador ejecuta cualquier código que sirva esta URL. Si el proveedor cambia el archivo, sus compradores reciben el código nuevo sin previo aviso.',
-    action: 'Añada el atributo integrity si el proveedor sirve una versión fija, o aloje el archivo en su propio servidor.',
+    action: 'Añada el atributo integrity si el proveedor sirve una versión fija, o aloje el archivo en el servidor de la tienda.',
   },
   'csp-missing': {
     title: 'La página no tiene política de seguridad de contenido',
@@ -47,24 +47,25 @@ export const findings = {
     title: 'La tarjeta de prueba salió de la página',
     detail:
       'Los datos de prueba introducidos en el campo de la tarjeta aparecieron en el tráfico hacia este servidor. Los de una tarjeta real también se habrían enviado.',
-    action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
+    action:
+      'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
   },
   'card-kept-in-browser': {
     title: 'El número de tarjeta se guarda en el navegador',
     detail:
       'Los datos de prueba introducidos en el campo de la tarjeta se guardaron en el navegador. Cualquier script de la página puede leerlos y cualquier petición posterior puede enviarlos.',
     action:
-      'Averigüe qué código lo guardó y elimínelo. Un script de terceros que hace esto probablemente se dispone a robar los datos de la tarjeta. Su propio código tampoco debe hacerlo: PCI DSS exige que los números de tarjeta guardados sean ilegibles (3.5) y prohíbe guardar los códigos de seguridad (3.3).',
+      'Averigüe qué código lo guardó y elimínelo. Un script de terceros que hace esto probablemente se dispone a robar los datos de la tarjeta. El código de la tienda tampoco debe hacerlo: PCI DSS exige que los números de tarjeta guardados sean ilegibles (3.5) y prohíbe guardar los códigos de seguridad (3.3).',
   },
   'fake-payment-form': {
-    title: 'Un script ha añadido su propio formulario de pago',
+    title: 'Un script ha añadido a la página un formulario de pago propio',
     detail: 'Han aparecido campos de tarjeta que no son de la página ni del proveedor de pago.',
-    action: 'Compare el formulario con el que documenta su proveedor. Si no es suyo, retire la página.',
+    action: 'Compare el formulario con el que documenta su proveedor. Si el formulario no pertenece a la tienda, retire la página.',
   },
   'foreign-provider': {
     title: 'Un código de terceros ha añadido un proveedor de pago a la página',
     detail:
-      'El proveedor no está en su HTML ni lo añadió su propio código. Un skimmer también puede añadir un proveedor y usar en él una cuenta ajena.',
+      'El proveedor no figura en el HTML de su página ni lo añadió el código de la tienda. Un skimmer también puede añadir un proveedor y usar en él una cuenta ajena.',
     action: 'Confirme que tanto el proveedor de pago como la cuenta son suyos y que este script debe cargar ese proveedor.',
   },
   'overlaid-payment-field': {
@@ -76,7 +77,7 @@ export const findings = {
     title: 'Un script se hace pasar por otro archivo',
     detail:
       'Un comentario del código indica una URL distinta de la que se usó para cargar el script. Las herramientas para desarrolladores muestran el nombre falso.',
-    action: 'Revise el código. Las herramientas de compilación añaden esos comentarios solo durante el desarrollo.',
+    action: 'Revise el código. Las herramientas de compilación solo añaden esos comentarios durante el desarrollo.',
   },
   'unknown-host': {
     title: 'Un script se carga desde un servidor desconocido',
@@ -106,7 +107,8 @@ export const findings = {
   'card-read-and-foreign-contact': {
     title: 'Un script leyó un campo de la tarjeta y después se conectó a un servidor de terceros',
     detail: 'Es posible que el script cifrara los datos que envió, por lo que la tarjeta de prueba podría no aparecer en el tráfico.',
-    action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: revise el código y elimine el script de la página.',
+    action:
+      'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: revise el código y elimine el script de la página.',
   },
   'inventory-differs-by-client': {
     title: 'La página sirve scripts distintos a otro navegador',
@@ -123,12 +125,13 @@ export const findings = {
     title: 'Los datos de la tarjeta salen de la página al pagar',
     detail:
       'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar los datos de prueba a este servidor y el analizador detuvo la petición. Los datos de una tarjeta real se habrían enviado.',
-    action: 'Trátelo como robo de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
+    action:
+      'Trátelo como robo de datos de tarjetas mientras no se demuestre lo contrario: elimine el script y avise a su responsable de seguridad.',
   },
   'canary-hidden-at-press': {
-    title: 'La página envía los datos de la tarjeta ofuscados a su propio sitio cuando el comprador paga',
+    title: 'La página envía los datos de la tarjeta ofuscados al sitio de la tienda cuando el comprador paga',
     detail:
-      'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar a su propio sitio el número de la tarjeta de prueba, codificado para ocultarlo.',
+      'El analizador pulsó el botón de pago después de bloquear la conexión de red. La página intentó entonces enviar al sitio de la tienda el número de la tarjeta de prueba, codificado para ocultarlo.',
     action:
       'Averigüe quién escribió este código. Las páginas de pago rara vez lo necesitan, a diferencia de los skimmers que guardan los datos en el servidor de la tienda.',
   },
@@ -136,16 +139,16 @@ export const findings = {
     title: 'La tarjeta de prueba se envió a un iframe de pago de un servidor que no está en ninguna lista',
     detail:
       'Su página muestra un iframe de pago de este servidor. Podría ser su proveedor de pago, pero no figura en ninguna lista de proveedores.',
-    action: 'Averigüe a quién pertenece este servidor. Si no es su proveedor de pago, trátelo como robo de tarjetas.',
+    action: 'Averigüe a quién pertenece este servidor. Si no es su proveedor de pago, trátelo como robo de datos de tarjetas.',
   },
   'canary-brought-provider': {
     title: 'La tarjeta de prueba se envió a un proveedor de pago que añadió código de terceros',
     detail:
-      'El servidor es de un proveedor de pago, pero no está en su página ni lo añadió su propio código. La cuenta podría ser de otra persona.',
-    action: 'Confirme que tanto el proveedor de pago como la cuenta son suyos. De lo contrario, trátelo como robo de tarjetas.',
+      'El servidor es de un proveedor de pago, pero la página no lo usaba y no lo añadió el código de la tienda. La cuenta en ese proveedor podría ser de otra persona.',
+    action: 'Confirme que tanto el proveedor de pago como la cuenta son suyos. De lo contrario, trátelo como robo de datos de tarjetas.',
   },
   'canary-own-site': {
-    title: 'La tarjeta de prueba se envió a su propio sitio antes de enviar el formulario',
+    title: 'La tarjeta de prueba se envió al sitio de la tienda antes de enviar el formulario',
     detail: 'Su página envía los datos de la tarjeta mientras el comprador aún está escribiendo.',
     action: 'Confirme que su página de pago lo hace a propósito y que su servidor no guarda los datos de la tarjeta.',
   },
@@ -162,13 +165,13 @@ export const findings = {
   },
   'unknown-frame-asks-card': {
     title: 'Un iframe de un servidor desconocido solicita los datos de la tarjeta',
-    detail: 'El servidor no es su sitio ni un proveedor de pago conocido.',
+    detail: 'El servidor no pertenece a su sitio ni a un proveedor de pago conocido.',
     action: 'Averigüe a quién pertenece el servidor. Si no es su proveedor de pago, elimine el iframe.',
   },
   'form-posts-elsewhere': {
     title: 'El formulario de la tarjeta se envía a un servidor desconocido',
     detail:
-      'Al terminar de cargar la página, su formulario enviaba los datos a un servidor que no es su sitio ni un proveedor de pago conocido.',
+      'Al terminar de cargar la página, su formulario enviaba los datos a un servidor que no pertenece a su sitio ni a un proveedor de pago conocido.',
     action: 'Averigüe a quién pertenece el servidor. Si no es su proveedor de pago, elimine el formulario.',
   },
   'form-turned-elsewhere': {
@@ -178,7 +181,7 @@ export const findings = {
   },
   values: {
     absent: 'no definida, por lo que no hay ningún límite',
-    'unsafe-inline': 'permite cualquier script en línea',
+    'unsafe-inline': 'permite cualquier script insertado en la página (inline)',
     'unsafe-eval': 'permite ejecutar texto como código',
     data: 'permite URL data:',
     'open-host': 'permite un servidor donde cualquiera puede publicar',
@@ -188,16 +191,16 @@ export const findings = {
     imitates: 'el nombre imita a uno conocido',
     'ip-address': 'una dirección IP sin nombre',
     'look-alike-letters': 'el nombre usa letras parecidas de otros alfabetos',
-    'many-digits': 'el nombre se compone casi solo de cifras',
+    'many-digits': 'el nombre se compone casi exclusivamente de cifras',
     'random-letters': 'el nombre parece formado por letras al azar',
     'often-abused-suffix': 'el sufijo se usa a menudo con fines maliciosos',
     'hex-names': 'nombres generados por una máquina',
-    'rotated-strings': 'una lista desordenada de cadenas',
+    'rotated-strings': 'una lista desordenada de cadenas de texto',
     'escaped-text': 'texto escrito con códigos de escape',
     'heavily-escaped-text': 'casi todo texto con códigos de escape',
     'flattened-flow': 'un flujo de control alterado',
     'code-from-text': 'código extraído de un texto',
-    'bracket-members': 'nombres ocultos en cadenas',
+    'bracket-members': 'nombres ocultos en cadenas de texto',
     'number-lists': 'texto oculto en números',
     'six-characters': 'código escrito con solo seis caracteres',
     'unknown-frame': 'un iframe de un servidor desconocido solicita los datos de la tarjeta',

@@ -25,7 +25,7 @@ export const findingTitlesEn: Readonly<Record<CheckId, (param: Param) => string>
   'fake-payment-form': fakeFormTitle,
   'foreign-provider': (p) => `${p('provider')} was added to the page by third-party code`,
   'overlaid-payment-field': (p) => `The payment field ${p('field')} is covered by another element`,
-  'source-url-spoofed': (p) => `${p('label')} claims a different source address`,
+  'source-url-spoofed': (p) => `${p('label')} claims a different source URL`,
   'unknown-host': (p) => `${p('host')} is an unknown host`,
   'known-bad-host': (p) => `${p('host')} is named in a published security advisory`,
   'obfuscated-script': (p) => `${p('label')} hides what it does`,

@@ -25,7 +25,7 @@ export const findingTitlesEs: Readonly<Record<CheckId, (param: Param) => string>
   'fake-payment-form': fakeFormTitle,
   'foreign-provider': (p) => `Un código de terceros añadió ${p('provider')} a la página`,
   'overlaid-payment-field': (p) => `Otro elemento tapa el campo de pago ${p('field')}`,
-  'source-url-spoofed': (p) => `${p('label')} dice proceder de otra dirección`,
+  'source-url-spoofed': (p) => `${p('label')} dice proceder de otra URL`,
   'unknown-host': (p) => `${p('host')} es un servidor desconocido`,
   'known-bad-host': (p) => `${p('host')} figura en un aviso de seguridad publicado`,
   'obfuscated-script': (p) => `${p('label')} oculta su comportamiento`,

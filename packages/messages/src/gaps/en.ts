@@ -14,7 +14,7 @@ export const gapsEn = {
   'body-unsearched': 'the body couldn’t be searched completely',
   'body-missing': 'the browser didn’t provide the body',
   'socket-unsearched': 'a WebSocket message couldn’t be searched completely',
-  'guard-message-unsearched': 'a message that only the network protection received couldn’t be searched completely',
+  'guard-message-unsearched': 'a message that only the scanner’s network protection received couldn’t be searched completely',
   'encrypted-unreported': 'the browser didn’t report this encrypted traffic',
   'pieces-unsearched': 'the scanner couldn’t join and search all the pieces sent to one site',
   other: 'a browser error occurred. {text}',

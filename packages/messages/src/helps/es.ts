@@ -9,7 +9,7 @@ export const helpsEs: Readonly<Record<keyof typeof helpsEn, string>> = {
   tillwatch ci URL|CARPETA           hace fallar una compilación si una página ejecuta scripts sin autorizar
   tillwatch capture URL              visita una página a la que no llegan los análisis de un servidor y sube la captura
   tillwatch inspect ARCHIVO…         evalúa archivos de script sin ejecutarlos: si son skimmers o no, y por qué
-  tillwatch verify PAQUETE           comprueba un paquete de evidencias sin conexión y muestra el primer registro que falla
+  tillwatch verify PAQUETE           comprueba un paquete de evidencias sin conexión y muestra la primera entrada que falla
   tillwatch doctor                   muestra el navegador, su antigüedad, su sandbox y cómo resolver los problemas
   tillwatch help scan                muestra todas las opciones de scan; también de compare, ci, capture, inspect y verify
   tillwatch --version
@@ -18,7 +18,7 @@ Con --language es, cada comando muestra su salida en español.
 `,
   scan: `tillwatch scan URL [opciones]
 
-Visita la URL en su propio navegador, escribe una tarjeta de prueba que no emitió ningún banco, no envía nada y muestra cada script.
+Visita la URL en su propio navegador, introduce una tarjeta de prueba que ningún banco ha emitido, no envía nada y muestra cada script.
 
 Salida
   --json ARCHIVO|-        escribe el resultado completo en JSON (docs/scan-result.md); - para la salida estándar
@@ -39,7 +39,7 @@ Visita
   --timeout S             segundos de cada visita completa, de 5 a 600 (45 si no se indica; 105 con --journey o --reach-checkout)
   --passive               solo carga y observa; no toca ni escribe nada, así que no se evalúa el comportamiento en los campos de pago
   --cloak-check           repite la visita con otro tipo de navegador y compara; el informe indica si no hay otro navegador
-  --allow-private S[:P]   permite un servidor en una dirección privada, como una tienda de pruebas; repetible
+  --allow-private S[:P]   permite un servidor en una dirección IP privada, como una tienda de pruebas; repetible
   --resolve S:P:DIR       usa DIR para el servidor S y el puerto P, como en curl; S puede ser * o *.nombre; repetible
   --payment-provider SERV trata este servidor y sus subdominios como proveedor de pago, aunque no esté en ninguna lista; repetible
   --own-host SERVIDOR     trata este servidor y sus subdominios como propios de la tienda; repetible
@@ -76,7 +76,7 @@ son responsables de los scripts de sus iframes.
                           contenidos * no cambian
   --lock ARCHIVO          el archivo de bloqueo (tillwatch.lock.json si no se indica)
   --page RUTA             la página de la carpeta (/ si no se indica)
-  --server URL --site ID  acepta también los scripts aprobados en ese servidor; la clave de API (alcance read) va en TILLWATCH_KEY
+  --server URL --site ID  acepta también los scripts autorizados en ese servidor; la clave de API (permiso read) va en TILLWATCH_KEY
   --sarif ARCHIVO         escribe el resultado en SARIF 2.1.0
   --quiet                 no muestra el progreso
   --language IDIOMA       idioma de lo que se escribe y del SARIF: en (predeterminado) o es
@@ -91,7 +91,7 @@ Visita una página desde este equipo y sube la captura a un servidor de Tillwatc
 servidor. El servidor evalúa la captura, la guarda como un análisis aparte y la marca como capturada por una persona. Si la página no tiene
 una solicitud de captura en el servidor, este comando la crea.
 
-  --upload SERVIDOR        dirección de un servidor de Tillwatch; la clave de API (alcance captures:write) va en TILLWATCH_KEY
+  --upload SERVIDOR        URL de un servidor de Tillwatch; la clave de API (permiso captures:write) va en TILLWATCH_KEY
   --upload SERVIDOR#CÓDIGO con el código de una solicitud de captura no hace falta clave de API. Se abre una ventana del navegador (Chrome o
                            Chromium). Lleve la página hasta su formulario de pago y pulse Intro en la terminal. Límite de tiempo: 600
   --no-window              con un código: visita sin ventana, como con una clave de API
@@ -127,16 +127,16 @@ Códigos de salida: 0 con conclusión, 1 archivos del nivel de --fail-on o peore
 `,
   verify: `tillwatch verify PAQUETE [opciones]
 
-Comprueba un paquete de evidencias, en ZIP o en una carpeta descomprimida: la cadena de sus registros, sus firmas y cada archivo. Muestra el
-primer registro que falla y por qué. No contacta con ningún servidor.
+Comprueba un paquete de evidencias, en ZIP o en una carpeta descomprimida: la cadena de sus entradas, sus firmas y cada archivo. Muestra la
+primera entrada que falla y por qué. No contacta con ningún servidor.
 
   --key ARCHIVO           comprueba con esta clave pública (PEM), que usted obtuvo de otra fuente; repetible. Sin ella se usa la clave del
                           paquete, lo que muestra que el paquete es coherente, pero no quién lo hizo
-  --record NÚMERO:HASH    un registro que un correo de la instalación indicó como el último; debe estar en el paquete sin cambios; repetible
+  --record NÚMERO:HASH    una entrada que un correo de la instalación indicó como la última; debe estar en el paquete sin cambios; repetible
   --json ARCHIVO|-        escribe el resultado en JSON (docs/evidence.md); - para la salida estándar
   --language IDIOMA       idioma de lo que se escribe: en (predeterminado) o es; el JSON no cambia
 
-Códigos de salida: 0 todo verificado, 1 falló la verificación, 2 uso incorrecto, 3 el paquete no tiene registros que verificar.
+Códigos de salida: 0 todo verificado, 1 falló la verificación, 2 uso incorrecto, 3 el paquete no tiene entradas que verificar.
 `,
   doctor: `tillwatch doctor [--json] [--language IDIOMA]
 

@@ -24,7 +24,7 @@ export const inputsEn = {
   'reach.option': '{option} {text}: {fault}',
   'allow-private.range': 'an address or a range is not a host. {format}',
   'allow-private.no-host': 'this is not a host. {format}',
-  'allow-private.star': 'a star without a name would allow every private address. {format}',
+  'allow-private.star': 'an asterisk without a name would allow every private address. {format}',
   'allow-private.port': 'the port must be a number from 1 to 65535. {format}',
   'allow-private.format': 'Use HOST or HOST:PORT, such as staging.example:8443, 10.0.0.5, or [fd00::5]:8080.',
   'resolve.parts': 'it does not have three parts. {format}',

@@ -4,17 +4,16 @@ import { filesEs } from './files-es.ts'
 
 export const inputsEs: Readonly<Record<keyof typeof inputsEn, string>> = {
   ...filesEs,
-  'address.empty': 'Introduzca la dirección de una página de pago, como https://shop.example/checkout.',
-  'address.too-long': 'Esta dirección tiene {count} caracteres. El máximo es {max}.',
-  'address.invisible':
-    'Esta dirección contiene un espacio o un carácter invisible. Cópiela de nuevo de la barra de direcciones del navegador.',
-  'address.scheme': 'Las direcciones «{scheme}:» no se pueden analizar. Use una dirección que empiece por https:// o http://.',
-  'address.no-host': 'Esta dirección no tiene servidor. Escriba un nombre después de {scheme}://, como en https://shop.example/checkout.',
-  'address.cannot-open': 'Un navegador no puede abrir esta dirección. Use una dirección como https://shop.example/checkout.',
-  'address.port-0': 'Un navegador no puede abrir esta dirección, porque en el puerto 0 no se sirve ninguna página.',
-  'address.too-long-encoded': 'Esta dirección tiene {count} caracteres una vez codificada. El máximo es {max}.',
-  'address.credentials': 'Esta dirección contiene un nombre de usuario o una contraseña. Quite la parte anterior al signo @.',
-  'address.not-full': '«{text}» no es una dirección completa. Use una dirección como https://shop.example/checkout.',
+  'address.empty': 'Introduzca la URL de una página de pago, como https://shop.example/checkout.',
+  'address.too-long': 'Esta URL tiene {count} caracteres. El máximo es {max}.',
+  'address.invisible': 'Esta URL contiene un espacio o un carácter invisible. Cópiela de nuevo de la barra de direcciones del navegador.',
+  'address.scheme': 'Las URL «{scheme}:» no se pueden analizar. Use una URL que empiece por https:// o http://.',
+  'address.no-host': 'Falta el nombre del servidor en esta URL. Escríbalo después de {scheme}://, como en https://shop.example/checkout.',
+  'address.cannot-open': 'Un navegador no puede abrir esta URL. Use una URL como https://shop.example/checkout.',
+  'address.port-0': 'Un navegador no puede abrir esta URL, porque en el puerto 0 no se sirve ninguna página.',
+  'address.too-long-encoded': 'Esta URL tiene {count} caracteres una vez codificada. El máximo es {max}.',
+  'address.credentials': 'Esta URL contiene un nombre de usuario o una contraseña. Quite la parte anterior al signo @.',
+  'address.not-full': '«{text}» no es una URL completa. Use una URL como https://shop.example/checkout.',
 
   'host.none': '«{text}» no es un servidor. Use un nombre como pay.example.com, sin esquema, puerto ni ruta.',
   'host.suffix': '«{text}» es un sufijo bajo el que cualquiera puede registrar un nombre. Use el nombre del propio servidor.',
@@ -22,9 +21,9 @@ export const inputsEs: Readonly<Record<keyof typeof inputsEn, string>> = {
     '«{text}» es un servidor donde cualquiera puede publicar, así que usted no puede responder por él. Use un nombre que solo usted controle.',
 
   'reach.option': '{option} {text}: {fault}',
-  'allow-private.range': 'una dirección web o un rango no es un servidor. {format}',
+  'allow-private.range': 'una URL o un rango de direcciones no es un servidor. {format}',
   'allow-private.no-host': 'no es un servidor. {format}',
-  'allow-private.star': 'un asterisco sin nombre permitiría todas las direcciones privadas. {format}',
+  'allow-private.star': 'un asterisco sin nombre permitiría todas las direcciones IP privadas. {format}',
   'allow-private.port': 'el puerto debe ser un número de 1 a 65535. {format}',
   'allow-private.format': 'Use SERVIDOR o SERVIDOR:PUERTO, como staging.example:8443, 10.0.0.5 o [fd00::5]:8080.',
   'resolve.parts': 'no tiene tres partes. {format}',
@@ -42,12 +41,12 @@ export const inputsEs: Readonly<Record<keyof typeof inputsEn, string>> = {
   'journey.too-many-steps': 'El recorrido tiene {said} pasos y el límite es 100. Grabe solo los pasos hasta la página de pago.',
   'journey.unknown-kind': 'Los recorridos no admiten el tipo de paso «{said}». Elimine el paso.',
   'journey.runs-code':
-    '«{said}» ejecuta su propio código, y los recorridos nunca lo hacen. Elimine el paso o use «waitForElement» para esperar a un elemento.',
+    '«{said}» ejecuta código propio, que los recorridos no admiten. Elimine el paso o use «waitForElement» para esperar a un elemento.',
   'journey.other-window': 'Este paso usa otra ventana ({said}). Grabe todos los pasos en una sola ventana.',
   'journey.address':
-    '«{said}» no se puede abrir. Use una dirección completa que empiece por https:// o http:// y que no contenga un nombre de usuario.',
+    '«{said}» no se puede abrir. Use una URL completa que empiece por https:// o http:// y que no contenga un nombre de usuario.',
   'journey.card-number':
     'Este paso escribe un número de tarjeta. Un recorrido debe terminar donde aparece el formulario de pago; el análisis continúa desde ahí. Elimine este paso y todos los posteriores.',
   'journey.unknown-part': 'Este paso tiene una propiedad desconocida: {said}. Elimine la propiedad.',
-  'journey.wrong-part': 'Su «{said}» falta o no es válido. Corríjalo o grabe el paso de nuevo.',
+  'journey.wrong-part': 'La propiedad «{said}» de este paso falta o no es válida. Corríjala o grabe el paso de nuevo.',
 }

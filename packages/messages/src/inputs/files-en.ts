@@ -17,23 +17,25 @@ export const filesEn = {
   'har.no-content': 'The file has no content for {said}. Save the list again with content.',
   'har.too-old': 'The page was loaded at {said}, more than seven days ago. Load the page again, then save the list.',
   'har.card-number':
-    'This part of the file has a number that may be a payment card. Load the page again without entering a card, or sign out if your account shows one, then save the list again.',
+    'This part of the file has a number that may be a payment card number. Load the page again without entering a card, or sign out if your account shows one, then save the list again.',
   'har.in-future':
     "According to the file, the page was loaded at {said}, which is in the future. Correct the computer's clock, load the page again, then save the list.",
-  'capture.scripts': 'The capture has more scripts than the {max} that one visit lists. Take it again with “tillwatch capture --upload”.',
+  'capture.scripts':
+    'The capture has more than {max} scripts, which is the limit for one visit. Capture the page again with “tillwatch capture --upload”.',
   'capture.too-big': 'The capture is larger than 96 MB. Capture the page again without content that payment does not need.',
   'capture.version':
-    'This version cannot read the capture. Take it again with “tillwatch capture --upload” of the same version as the server.',
-  'capture.damaged': 'The capture is damaged at “{path}”. Take it again with “tillwatch capture --upload”.',
+    'This version cannot read the capture. Capture the page again with “tillwatch capture --upload”, in the same version as the server.',
+  'capture.damaged': 'The capture is damaged at “{path}”. Capture the page again with “tillwatch capture --upload”.',
   'capture.other-page': 'The capture is for another page: {url}. Capture the requested page.',
   'capture.not-reached': 'That machine could not reach the page either: {why}',
-  'capture.card-number': '{path}: This part of the capture has a number that may be a payment card. Capture the page again without a card.',
-  'capture.screenshot': 'The screenshot does not match the capture. Take the capture again.',
-  'capture.no-contents': 'The capture has no list of contents. Take it again.',
-  'capture.contents-too-big': 'The contents of the capture are too large. Take it again.',
-  'capture.content-changed': 'The content {digest} of the capture is not what its digest says. Take it again.',
+  'capture.card-number':
+    '{path}: This part of the capture has a number that may be a payment card number. Capture the page again without a card.',
+  'capture.screenshot': 'The screenshot does not match the capture. Capture the page again.',
+  'capture.no-contents': 'The capture has no list of contents. Capture the page again.',
+  'capture.contents-too-big': 'The contents of the capture are too large. Capture the page again.',
+  'capture.content-changed': 'The content {digest} in the capture does not match its digest. Capture the page again.',
   'reading.too-slow': 'Reading the file took too long. Load the page once with a cleared network list, then save the list again.',
   'reading.too-much-memory':
-    'The file needs too much memory to be read. Load the page once with a cleared network list, then save the list again.',
-  'reading.broken': 'The file could not be read. Save it again, and if that fails as well, report it.',
+    'Reading the file requires too much memory. Load the page once with a cleared network list, then save the list again.',
+  'reading.broken': 'The file could not be read. Save it again. If that also fails, report the problem.',
 } as const satisfies Readonly<Record<`har.${HarProblemCode | 'entry' | 'place'}` | `capture.${string}` | `reading.${string}`, string>>

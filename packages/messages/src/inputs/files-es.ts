@@ -4,24 +4,25 @@ import type { filesEn } from './files-en.ts'
 export const filesEs: Readonly<Record<keyof typeof filesEn, string>> = {
   'har.entry': 'Entrada {entry} ({path}): {problem}',
   'har.place': '{path}: {problem}',
-  'har.too-big': 'El archivo ocupa más de {said} MB. Vacíe la lista de red del navegador, cargue la página una vez y guárdela de nuevo.',
-  'har.not-json': 'No es JSON: {said}. Guarde la lista de red como archivo HAR, con contenido.',
+  'har.too-big':
+    'El archivo ocupa más de {said} MB. Vacíe la pestaña Red del navegador, cargue la página una vez y guarde las peticiones de nuevo.',
+  'har.not-json': 'No es JSON: {said}. En la pestaña Red del navegador, guarde las peticiones como archivo HAR con contenido.',
   'har.not-har':
-    'No es un archivo HAR: necesita un objeto «log» con una lista «entries». Guarde la lista de red como archivo HAR, con contenido.',
+    'No es un archivo HAR: necesita un objeto «log» con una lista «entries». En la pestaña Red del navegador, guarde las peticiones como archivo HAR con contenido.',
   'har.too-many-entries':
-    'El archivo tiene {said} entradas, más del límite. Vacíe la lista de red del navegador, cargue la página una vez y guárdela de nuevo.',
-  'har.bad-entry': 'Esta parte del archivo no se puede leer. Guarde de nuevo la lista de red y no modifique el archivo.',
+    'El archivo tiene {said} entradas, más del límite. Vacíe la pestaña Red del navegador, cargue la página una vez y guarde las peticiones de nuevo.',
+  'har.bad-entry': 'Esta parte del archivo no se puede leer. Guarde las peticiones de nuevo y no modifique el archivo.',
   'har.no-document':
-    'El archivo no contiene ninguna página. Abra la lista de red, cargue la página y guarde después la lista con contenido.',
-  'har.other-page': 'El archivo es de otra página: {said}. Cargue la página solicitada y guarde la lista de nuevo.',
-  'har.refused': 'La página tampoco se abrió en ese navegador: {said}. Recárguela hasta que se abra y guarde la lista de nuevo.',
-  'har.no-content': 'El archivo no tiene el contenido de {said}. Guarde la lista de nuevo con contenido.',
-  'har.too-old': 'La página se cargó el {said}, hace más de siete días. Cárguela de nuevo y guarde la lista.',
+    'El archivo no contiene ninguna página. Abra la pestaña Red del navegador, cargue la página y guarde después las peticiones con contenido.',
+  'har.other-page': 'El archivo es de otra página: {said}. Cargue la página solicitada y guarde las peticiones de nuevo.',
+  'har.refused': 'La página tampoco se abrió en ese navegador: {said}. Recárguela hasta que se abra y guarde las peticiones de nuevo.',
+  'har.no-content': 'El archivo no tiene el contenido de {said}. Guarde las peticiones de nuevo, con contenido.',
+  'har.too-old': 'La página se cargó el {said}, hace más de siete días. Cárguela de nuevo y guarde las peticiones.',
   'har.card-number':
-    'Esta parte del archivo tiene un número que podría ser de una tarjeta de pago. Cargue la página de nuevo sin introducir ninguna tarjeta, o cierre la sesión si su cuenta muestra una, y guarde la lista de nuevo.',
+    'Esta parte del archivo tiene un número que podría ser de una tarjeta de pago. Cargue la página de nuevo sin introducir ninguna tarjeta, o cierre la sesión si su cuenta muestra una, y guarde las peticiones de nuevo.',
   'har.in-future':
-    'Según el archivo, la página se cargó el {said}, que es una fecha futura. Corrija el reloj del equipo, cargue la página de nuevo y guarde la lista.',
-  'capture.scripts': 'La captura tiene más scripts que los {max} que admite una visita. Hágala de nuevo con «tillwatch capture --upload».',
+    'Según el archivo, la página se cargó el {said}, que es una fecha futura. Corrija el reloj del equipo, cargue la página de nuevo y guarde las peticiones.',
+  'capture.scripts': 'La captura supera el máximo de {max} scripts de una visita. Hágala de nuevo con «tillwatch capture --upload».',
   'capture.too-big': 'La captura ocupa más de 96 MB. Capture la página de nuevo sin contenido innecesario para el pago.',
   'capture.version':
     'Esta versión no puede leer la captura. Hágala de nuevo con «tillwatch capture --upload» de la misma versión que el servidor.',
@@ -35,8 +36,8 @@ export const filesEs: Readonly<Record<keyof typeof filesEn, string>> = {
   'capture.contents-too-big': 'Los contenidos de la captura son demasiado grandes. Hágala de nuevo.',
   'capture.content-changed': 'El contenido {digest} de la captura no corresponde a su hash. Hágala de nuevo.',
   'reading.too-slow':
-    'La lectura del archivo tardó demasiado. Cargue la página una vez con la lista de red vacía y guarde la lista de nuevo.',
+    'La lectura del archivo tardó demasiado. Vacíe la pestaña Red del navegador, cargue la página una vez y guarde las peticiones de nuevo.',
   'reading.too-much-memory':
-    'El archivo necesita demasiada memoria para leerse. Cargue la página una vez con la lista de red vacía y guarde la lista de nuevo.',
-  'reading.broken': 'El archivo no se pudo leer. Guárdelo de nuevo y, si vuelve a fallar, comuníquelo.',
+    'La lectura del archivo necesitó demasiada memoria. Vacíe la pestaña Red del navegador, cargue la página una vez y guarde las peticiones de nuevo.',
+  'reading.broken': 'El archivo no se pudo leer. Guarde las peticiones de nuevo. Si vuelve a fallar, comunique el error.',
 }

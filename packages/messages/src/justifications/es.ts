@@ -10,7 +10,7 @@ export const justificationsEs = {
     '{vendor} mide cómo usan la página los visitantes. Las tiendas lo necesitan para ver dónde abandonan los compradores antes de pagar.',
   ad: '{vendor} muestra o mide publicidad. Las tiendas lo usan en el pago para saber qué anuncios generan pedidos.',
   marketing:
-    '{vendor} es una herramienta de marketing. Las tiendas la usan para saber qué mensajes y campañas generan pedidos y para darles seguimiento.',
+    '{vendor} es una herramienta de marketing. Las tiendas la usan para saber qué mensajes y campañas generan pedidos y para hacer su seguimiento.',
   social:
     '{vendor} es una red social. Las tiendas usan su script para medir qué publicaciones y anuncios generan pedidos, o para ofrecer sus funciones en la página.',
   'customer-success':

@@ -5,15 +5,15 @@ export const nouns: typeof en.nouns = {
   external: 'archivo de script',
   module: 'módulo',
   import: 'módulo importado',
-  inline: 'script en línea',
-  'inline-module': 'módulo en línea',
+  inline: 'script inline',
+  'inline-module': 'módulo inline',
   eval: 'código de eval',
   function: 'función creada a partir de texto',
   timer: 'temporizador creado a partir de texto',
   handler: 'controlador de eventos {handler}',
-  'javascript-url': 'dirección javascript:',
-  'data-url': 'dirección data:',
-  'blob-url': 'dirección blob:',
+  'javascript-url': 'URL javascript:',
+  'data-url': 'URL data:',
+  'blob-url': 'URL blob:',
   worker: 'worker',
   'shared-worker': 'worker compartido',
   'service-worker': 'service worker',
@@ -27,7 +27,7 @@ export const nouns: typeof en.nouns = {
   preload: 'precarga',
 }
 
-export const words: typeof en.words = { numbered: '{noun} {number} de {place}', event: 'sin nombre', nowhere: 'un iframe sin dirección' }
+export const words: typeof en.words = { numbered: '{noun} {number} de {place}', event: 'sin nombre', nowhere: 'un iframe sin URL' }
 
 export const subjects: typeof en.subjects = {
   'unnamed-script': 'un script que no se pudo identificar',

@@ -39,7 +39,7 @@ export const encodings = { plain: 'in plain text' }
 export const gaps = {
   'invalid-script': 'The script is not valid JavaScript.',
   'script-failed': 'The script failed: {said}',
-  'too-much-behavior': 'The script did more than Tillwatch stores.',
+  'too-much-behavior': 'The script did more than Tillwatch records.',
   'too-much-data': 'The script sent more data than could be searched.',
   'script-busy': 'The script kept the page busy and was stopped.',
   'visitors-left': 'Time ran out before all kinds of visitors were simulated.',
@@ -48,7 +48,8 @@ export const gaps = {
   canceled: 'The run was canceled.',
   'page-not-opened': 'The browser did not open a page.',
   'page-not-loaded': 'The laboratory page did not load.',
-  'page-not-left': 'The page could not be left.',
+  'page-load-failed': 'The laboratory page did not load: {said}',
+  'page-not-left': 'The browser could not leave the page.',
   'page-crashed': 'The page crashed.',
   'no-answer': 'The page did not respond.',
   'no-browser': '{said}',

@@ -173,7 +173,7 @@ export const english: Letters = {
     language,
     subject: 'Your plan has ended',
     paragraphs: [
-      `Your plan ${named(owed)} has ended because we didn’t receive its last payment of ${money(owed.cents)}.`,
+      `Your plan ${named(owed)} has ended because we didn’t receive the last payment of ${money(owed.cents)}.`,
       'You can buy a plan again at any time.',
     ],
     link: billing(owed.url),
@@ -210,7 +210,7 @@ export const english: Letters = {
     subject: 'We captured your page',
     paragraphs: [
       `A staff member captured this page: ${page}`,
-      'The result is ready in about a minute and counts like any other scan result.',
+      'The result will be ready in about a minute and counts like any other scan result.',
     ],
     link: { label: 'Open the scan', url },
   }),

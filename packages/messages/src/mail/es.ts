@@ -40,7 +40,7 @@ export const spanish: Letters = {
     paragraphs: [`Ha pedido a Tillwatch que cambie la dirección de correo con la que inicia sesión a ${newAddress}.`],
     link: { label: 'Aprobar la nueva dirección', url },
     after: [
-      'El enlace es válido durante 24 horas. Después, Tillwatch envía un correo a la nueva dirección. El cambio se hace cuando lo confirme allí.',
+      'El enlace es válido durante 24 horas. Cuando lo abra, Tillwatch enviará un correo a la nueva dirección. El cambio se hará cuando lo confirme allí.',
       'Si no lo ha pedido usted, no abra el enlace. Puede que otra persona haya iniciado sesión en su cuenta. Cambie la contraseña y cierre las demás sesiones.',
     ],
   }),
@@ -210,7 +210,7 @@ export const spanish: Letters = {
     subject: 'Hemos capturado su página',
     paragraphs: [
       `Una persona de nuestro equipo ha capturado esta página: ${page}`,
-      'El resultado tarda un minuto y después cuenta como el de cualquier análisis.',
+      'El resultado estará listo en un minuto y contará como el de cualquier otro análisis.',
     ],
     link: { label: 'Abrir el análisis', url },
   }),

@@ -6,7 +6,7 @@ export const missingEn = {
   'limit-uncounted': 'The analysis reached its limits.',
   'cut-off': 'The code ends in the middle of a statement. The analysis covered {read} of {of} characters.',
   'too-long': 'The file has {of} characters. The analysis covered {read} of them, at the beginning and the end.',
-  webassembly: 'The code reads typed data and runs WebAssembly, whose memory can’t be followed.',
+  webassembly: 'The code reads typed data and runs WebAssembly. The analysis can’t follow data in WebAssembly memory.',
   'laboratory-partial': 'The run in the sandbox stopped early.',
   'laboratory-failed': 'The run in the sandbox failed.',
   'do-timeout': 'Try a longer --timeout.',

@@ -124,12 +124,12 @@ export const kind = {
 
 /** What a script did during a visit, in a few words. */
 export const behaviour = {
-  'listens-field': 'listens on fields',
-  'listens-keys': 'listens for keys',
+  'listens-field': 'listens to fields',
+  'listens-keys': 'listens for keystrokes',
   'listens-submit': 'listens for form submission',
   'listens-press': 'listens for clicks',
   'reads-field': 'reads fields',
-  'reads-key': 'reads keys',
+  'reads-key': 'reads keystrokes',
   'reads-form': 'reads forms',
   'sends-fetch': 'sends with fetch',
   'sends-xhr': 'sends with XHR',

@@ -6,7 +6,7 @@ export const outcomes = {
     next: 'Para analizar un sistema de pruebas, permita este servidor en la configuración.',
   },
   'dns-failed': {
-    because: 'el nombre del servidor no tiene dirección IP',
+    because: 'el nombre del servidor no corresponde a ninguna dirección IP',
     next: 'Compruebe que el nombre esté bien escrito y repita el análisis.',
   },
   'connection-refused': {
@@ -125,21 +125,25 @@ export const outcomes = {
     because: 'el servidor no pudo guardar el resultado',
     next: 'El disco del servidor está lleno. Avise al administrador y repita el análisis cuando haya espacio.',
   },
+  interrupted: {
+    because: 'el proceso worker se detuvo durante el análisis',
+    next: 'Si la página tiene un recorrido, compruebe si la tienda guardó un carrito o una dirección. Después, repita el análisis. Si vuelve a ocurrir, revise el registro del proceso worker.',
+  },
   cancelled: { because: 'el análisis se canceló', next: 'Puede volver a iniciarlo cuando quiera.' },
   internal: { because: 'se produjo un error interno', next: 'Repita el análisis. Si vuelve a ocurrir, envíenos el número del análisis.' },
 }
 
 /** What happened, as a whole sentence. */
 export const outcomeSentences = {
-  'bad-address': 'Un navegador no puede abrir la dirección.',
-  'address-refused': 'La dirección lleva a una red privada. Tillwatch solo analiza redes privadas si usted lo permite.',
-  'dns-failed': 'El nombre del servidor no se resuelve.',
+  'bad-address': 'Un navegador no puede abrir la URL.',
+  'address-refused': 'La URL lleva a una red privada. Tillwatch solo analiza redes privadas si usted lo permite.',
+  'dns-failed': 'El nombre del servidor no corresponde a ninguna dirección IP.',
   'connection-refused': 'El servidor rechazó la conexión.',
   'connection-failed': 'Falló la conexión con el servidor.',
   'tls-failed': 'Falló la conexión segura porque no se aceptó el certificado o el protocolo.',
   'http-error': 'El servidor respondió con un error.',
-  'not-html': 'La dirección no devuelve una página web.',
-  download: 'La dirección inicia una descarga en vez de abrir una página.',
+  'not-html': 'La URL no devuelve una página web.',
+  download: 'La URL inicia una descarga en vez de abrir una página.',
   'redirect-loop': 'La página redirige en bucle.',
   'redirect-limit': 'La página redirige demasiadas veces.',
   'too-big': 'La página o una parte de ella supera el tamaño máximo de un análisis.',
@@ -164,12 +168,13 @@ export const outcomeSentences = {
   'led-elsewhere':
     'La página llevó a un servidor en el que usted no tiene derecho a hacer pruebas, por lo que el analizador no introdujo allí ninguna tarjeta de prueba.',
   'from-har': 'La página se leyó de un archivo HAR, que no muestra qué hicieron los scripts ni qué añadieron después a la página.',
-  'sent-elsewhere': 'La tienda redirigió el análisis a otra página, por lo que esta página no se analizó.',
+  'sent-elsewhere': 'La tienda redirigió al analizador a otra página, por lo que esta página no se analizó.',
   'journey-failed': 'El recorrido no llegó a la página.',
-  'navigated-away': 'La página pasó a otra dirección durante el análisis.',
+  'navigated-away': 'La página pasó a otra URL durante el análisis.',
   'browser-missing': 'No se encontró ningún navegador utilizable.',
   'browser-failed': 'El navegador no arrancó o dejó de funcionar.',
   'disk-full': 'El servidor no pudo guardar el resultado porque su disco está lleno.',
+  interrupted: 'El proceso worker se detuvo durante el análisis y Tillwatch no lo repitió.',
   cancelled: 'El análisis se canceló.',
   internal: 'El análisis falló por un error de Tillwatch.',
 }

@@ -8,24 +8,25 @@ export const english: PackWords = {
   more: (more) => `… and ${more} more.`,
   sound: 'The pack is verified.',
   empty: 'The pack has no failures, but it also has no records to verify.',
-  unsound: (fault) => `Verification of the pack failed. ${fault}`,
+  unsound: (fault) => `Pack verification failed. ${fault}`,
   account: (account, madeAt) => `Pack of account ${account}, created ${madeAt} UTC.`,
   records: ({ count: n, first, last }) =>
     `${count(n, 'record')} in an unbroken chain, ${first.seq} (${first.day}) to ${last.seq} (${last.day}).`,
   noRecord: 'No verified record.',
-  checkpoints: (n, day, seq) => `${count(n, 'signed checkpoint')}, the last on ${day} for records up to ${seq}.`,
+  checkpoints: (n, day, seq) => `${count(n, 'signed checkpoint')}. The last one was made on ${day} and covers records up to ${seq}.`,
   noCheckpoint: 'No verified checkpoint.',
   contents: (n, elsewhere) => `${count(n, 'content')} with the digest from a record${elsewhere}.`,
-  elsewhere: (n, reasons) => `; ${n} more named by records are not in the pack${reasons === '' ? '' : ` (${reasons})`}`,
+  elsewhere: (n, reasons) => `; ${n} more that records name are not in the pack${reasons === '' ? '' : ` (${reasons})`}`,
   absent: {
-    deleted: (n) => `${n} deleted by a record`,
+    deleted: (n) => `${n} deleted, according to a record`,
     notAsked: (n) => `${n} not requested`,
     tooBig: (n) => `${n} too large`,
   },
   backwards: {
-    record: ({ seq, at, after }) => `Times run backwards: Record ${seq} is dated ${at}, the record before it ${after}.`,
-    checkpoint: ({ seq, at, after }) => `Times run backwards: The checkpoint for record ${seq} is dated ${at}, what it signs ${after}.`,
-    more: (n) => ` The same in ${count(n, 'other place')}.`,
+    record: ({ seq, at, after }) => `Times run backward: record ${seq} is dated ${at}, but the record before it is dated ${after}.`,
+    checkpoint: ({ seq, at, after }) =>
+      `Times run backward: the checkpoint for record ${seq} is dated ${at}, but what it signs is dated ${after}.`,
+    more: (n) => ` The same happens in ${count(n, 'other place')}.`,
   },
   keys: (ids, isGiven) => {
     if (ids.length === 0) return 'No signature was checked.'
@@ -55,7 +56,7 @@ export const english: PackWords = {
     shape: 'does not have the required structure',
     'too-long': 'exceeds the maximum length',
     'not-text': 'is not valid UTF-8, or its last line is incomplete',
-    'out-of-order': 'does not follow the previous record in number',
+    'out-of-order': 'has a number that does not follow the number of the previous record',
     'content-changed': 'has content that does not match its hash',
     'chain-broken': 'does not contain the hash of the previous record',
     unanchored: 'has no signature that covers the records before it',
@@ -73,7 +74,7 @@ export const english: PackWords = {
     misnamed: 'has a name that does not match the key in it',
     'end-missing': 'names a last record that does not match the end of the log',
     unaccounted: 'is named by a record, but the pack neither contains it nor lists why it is missing',
-    'not-as-told': 'has a different hash than the one that another source named',
+    'not-as-told': 'has a different hash from the one that another source named',
     'not-here': 'was named by another source, but is not in this pack',
     'not-deleted': 'is listed as deleted by a record that did not delete it',
     'deleted-beyond': 'is listed as deleted by a record that is not in the pack',
@@ -90,9 +91,9 @@ Contents of the pack
   manifest.json       what this pack is, and the SHA-256 and size of every other part; signed
   records/            the evidence log, one record per line; the name is the number of the first record in the file
   checkpoints.ndjson  signatures of the log, made within an hour of a new record
-  keys/               public keys in PEM, by the SHA-256 of their DER
-  contents/           captured contents and the files of reports, by the SHA-256 of their bytes
-  contents.ndjson     each content that captures and reports name: present, deleted (by which record), not requested, or too big
+  keys/               public keys in PEM, each named by the SHA-256 of its DER
+  contents/           captured contents and report files, each named by the SHA-256 of its bytes
+  contents.ndjson     each content that a capture or report names: present, deleted (by which record), not requested, or too big
 
 To find the files of a report
   The report's record has the SHA-256 of each file under "digests", "report", in the order of "formats" under "facts". Copy the content with that name,

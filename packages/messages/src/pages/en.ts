@@ -5,7 +5,7 @@ export const mailLinks = {
   confirm: {
     title: 'Confirm reports to this address',
     text: ({ account, address, askedBy }: About) =>
-      `${askedBy ?? 'Someone'} wants to send the weekly evidence reports of the account “${account}” to ${address}. Nothing is sent until you confirm.`,
+      `${askedBy ?? 'Someone'} wants to send the weekly evidence reports for the account “${account}” to ${address}. Nothing is sent until you confirm.`,
     button: 'Confirm',
     done: ({ address }: About) => `You confirmed reports to ${address}. Each email has a link to stop them.`,
   },
@@ -46,15 +46,15 @@ export const manualPages = {
 
 export const apiReference = {
   title: 'The API',
-  about: 'All calls of this installation. Errors are application/problem+json (RFC 9457), with an explanation in “detail”.',
-  document: 'The same as an OpenAPI 3.1 document',
+  about: 'All calls that this installation supports. Errors are application/problem+json (RFC 9457), with an explanation in “detail”.',
+  document: 'This reference as an OpenAPI 3.1 document',
   who: 'How to authenticate',
   key: 'Programs send an API key. An owner creates it on the Account tab of the dashboard. A key is limited to its scopes and sites. If a call needs a scope that the key does not have, the response is 403 with the name of the scope.',
   person: 'Signed-in people send the access token from GET /api/auth/token instead. It expires after ten minutes.',
   calls: 'Calls',
-  takes: 'Takes',
+  takes: 'Parameters',
   body: 'Body',
-  answers: 'Answers',
+  answers: 'Responses',
   language: null,
 }
 
@@ -71,5 +71,8 @@ export const outbox = {
   replyTo: 'Reply to',
   time: 'Time (UTC)',
   asHtml: 'View as a mail program shows it',
-  back: 'All mails',
+  back: 'All emails',
 }
+
+/** The last page of a sign-in in a window of its own. */
+export const signInEnd = { close: 'You can close this window.' }

@@ -65,7 +65,7 @@ export const outbox = {
   about:
     'No hay ningún servidor de correo configurado, así que Tillwatch guarda aquí los correos en vez de enviarlos. Solo quien tiene la clave puede abrir esta página.',
   closed:
-    'Esta página se abre con la dirección que Tillwatch mostró cuando se inició por última vez. Copie esa dirección, con su clave, en el navegador.',
+    'Esta página se abre con la URL que Tillwatch mostró cuando se inició por última vez. Copie en el navegador esa URL, incluida la clave.',
   none: 'Todavía no hay correos.',
   newest: 'Los 100 correos más recientes',
   columns: ['Hora (UTC)', 'Para', 'Asunto'],
@@ -75,3 +75,6 @@ export const outbox = {
   asHtml: 'Ver como lo muestra un programa de correo',
   back: 'Todos los correos',
 }
+
+/** The last page of a sign-in in a window of its own. */
+export const signInEnd = { close: 'Puede cerrar esta ventana.' }

@@ -8,3 +8,4 @@ export const mailLinks = { en: en.mailLinks, es: es.mailLinks }
 export const manualPages = { en: en.manualPages, es: es.manualPages }
 export const apiReference = { en: en.apiReference, es: es.apiReference }
 export const outbox = { en: en.outbox, es: es.outbox }
+export const signInEnd = { en: en.signInEnd, es: es.signInEnd }

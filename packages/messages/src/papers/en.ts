@@ -21,7 +21,7 @@ export const english: ProgramWords = {
     'saq-a':
       'How each site confirms that it is not susceptible to script attacks, by one of the two methods in FAQ 1588 of the PCI Security Standards Council.',
     'acquirer-agreements': 'The terms that acquirers agreed to, and where the agreements are on file.',
-    hosts: 'Hosts that the owner of the site declared as belonging to the site or its payment providers. Later scans use this declaration.',
+    hosts: 'Hosts that the site’s owner declared as belonging to the site or its payment providers. Later scans use this declaration.',
   },
   labels: {
     host: 'Host',
@@ -105,7 +105,7 @@ export const english: ProgramWords = {
     },
     pages: { heading: 'Pages', says: ['These pages are monitored. Payment pages that aren’t listed here aren’t covered.'] },
     how: {
-      heading: 'Evaluation of a page',
+      heading: 'Page evaluation',
       says: [
         'Tillwatch opens the page in a browser as a shopper would. It records each script with its address, its content, and what loaded it. It also records the page’s headers, forms, and frames. If the account has verified that it’s authorized to test the site, the scanner types in a card number that no bank has issued, doesn’t submit anything, and searches the outgoing traffic for that number. On other sites, the scanner only observes.',
         'A scan that was blocked, failed, or stopped early counts as not evaluated. It never counts as a page without changes.',
@@ -115,7 +115,7 @@ export const english: ProgramWords = {
       heading: 'Authorizing scripts',
       says: [
         'The inventory lists each script with its purpose, its owner, and the business or technical reason for it. A script without a decision is a finding until someone approves or rejects it. Each decision records who made it and when. Decisions are added and never overwritten.',
-        'The payment provider is responsible for scripts inside its own frame. These scripts are shown but don’t count.',
+        'The payment provider is responsible for scripts inside its own frame. These scripts are shown but don’t count as the merchant’s.',
       ],
     },
     integrity: {
@@ -127,7 +127,7 @@ export const english: ProgramWords = {
     changes: {
       heading: 'Changes',
       says: [
-        'Each evaluation is compared with the previous one. Each change gets a verdict with reasons: data that always differs, a rebuild, a release, an announced deploy, a removed script, new capabilities, content for this site only, or malicious code. A script or header that disappears is also a change.',
+        'Each evaluation is compared with the previous one. Each change gets a verdict with reasons: data that differs on every visit, a rebuild, a release, an announced deploy, a removed script, new capabilities, content for this site only, or malicious code. A script or header that disappears is also a change.',
       ],
     },
     alerts: {

@@ -22,7 +22,7 @@ export const spanish: ProgramWords = {
       'Cómo confirma cada sitio que no es vulnerable a ataques de scripts, mediante una de las dos vías de la FAQ 1588 del PCI Security Standards Council.',
     'acquirer-agreements': 'Qué acordaron las entidades adquirentes y dónde consta.',
     hosts:
-      'Qué servidores pertenecen al sitio o a sus proveedores de pago, según la declaración de su propietario. Los análisis usan la declaración desde ese momento.',
+      'Qué servidores pertenecen al sitio o a sus proveedores de pago, según la declaración del propietario del sitio. Los análisis posteriores a la declaración la tienen en cuenta.',
   },
   labels: {
     host: 'Servidor',
@@ -82,14 +82,14 @@ export const spanish: ProgramWords = {
   states: { missing: 'Sin declarar', current: 'Vigente', 'due-soon': 'Vence pronto', due: 'Vencida' },
   channelKinds: { email: 'Correo', webhook: 'Webhook', slack: 'Slack', teams: 'Teams' },
   channelStates: {
-    unconfirmed: 'Dirección sin confirmar',
+    unconfirmed: 'Dirección de correo sin confirmar',
     untried: 'Sin usar',
     working: 'Funciona',
     failing: 'Falla',
     paused: 'En pausa: el receptor ya no acepta alertas',
   },
   digests: { off: 'Ninguno', daily: 'Cada día', weekly: 'Cada semana' },
-  verdicts: { capability: 'capacidades nuevas', targeted: 'contenido solo para este sitio', malicious: 'código malicioso' },
+  verdicts: { capability: 'capacidades nuevas', targeted: 'contenido exclusivo de este sitio', malicious: 'código malicioso' },
   paused: 'En pausa: no se evalúa',
   notSeen: 'Todavía no se ha analizado',
   days: (days) => (days === 1 ? 'Cada día' : `Cada ${days} días`),
@@ -101,7 +101,7 @@ export const spanish: ProgramWords = {
     purpose: {
       heading: 'Finalidad',
       says: [
-        'El código que se ejecuta en el navegador del comprador en una página de pago puede leer lo que este escribe. Con este procedimiento se autoriza cada script, se garantiza su integridad y se documenta por qué es necesario. También se detectan los cambios no autorizados en los scripts y las cabeceras de seguridad.',
+        'El código que se ejecuta en el navegador del comprador en una página de pago puede leer lo que el comprador escribe. Con este procedimiento se autoriza cada script, se garantiza su integridad y se documenta por qué es necesario. También se detectan los cambios no autorizados en los scripts y las cabeceras de seguridad.',
       ],
     },
     pages: {
@@ -111,14 +111,14 @@ export const spanish: ProgramWords = {
     how: {
       heading: 'Cómo se evalúa una página',
       says: [
-        'Tillwatch abre la página en un navegador como lo haría un comprador. Registra la dirección y el contenido de cada script y qué lo cargó, así como las cabeceras, los formularios y los iframes de la página. Si la cuenta ha demostrado su derecho a hacer pruebas en el sitio, introduce además un número de tarjeta de prueba no emitido por ningún banco, no envía nada y busca ese número en todo lo que sale de la página. En los demás sitios solo observa.',
+        'Tillwatch abre la página en un navegador como lo haría un comprador. Registra la URL y el contenido de cada script y qué lo cargó, así como las cabeceras, los formularios y los iframes de la página. Si la cuenta ha demostrado su derecho a hacer pruebas en el sitio, introduce además un número de tarjeta de prueba no emitido por ningún banco, no envía nada y busca ese número en todo lo que sale de la página. En los demás sitios solo observa.',
         'Un análisis bloqueado, fallido o incompleto cuenta como no evaluado. Nunca cuenta como una página sin cambios.',
       ],
     },
     scripts: {
       heading: 'Autorización de scripts',
       says: [
-        'Cada script figura en un inventario con su finalidad, su responsable y el motivo técnico o de negocio por el que es necesario. Un script pendiente de decisión es un hallazgo hasta que alguien lo aprueba o lo rechaza. Cada decisión registra quién la tomó y cuándo. Las decisiones se añaden y nunca se sobrescriben.',
+        'Cada script figura en un inventario con su finalidad, su responsable y el motivo técnico o de negocio por el que es necesario. Un script pendiente de decisión es un hallazgo hasta que alguien lo autoriza o lo rechaza. Cada decisión registra quién la tomó y cuándo. Las decisiones se añaden y nunca se sobrescriben.',
         'El proveedor de pago es responsable de los scripts de su propio iframe. Se muestran, pero no se tienen en cuenta.',
       ],
     },
@@ -131,7 +131,7 @@ export const spanish: ProgramWords = {
     changes: {
       heading: 'Cambios',
       says: [
-        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus motivos: datos que siempre varían, una recompilación, una versión nueva, un despliegue notificado, un script retirado, capacidades nuevas, contenido solo para este sitio o código malicioso. La desaparición de un script o de una cabecera también es un cambio.',
+        'Cada evaluación se compara con la anterior. Cada cambio recibe un veredicto con sus motivos: datos que siempre varían, una recompilación, una versión nueva, un despliegue notificado, un script retirado, capacidades nuevas, contenido exclusivo de este sitio o código malicioso. La desaparición de un script o de una cabecera también es un cambio.',
       ],
     },
     alerts: {

@@ -3,7 +3,7 @@ export const policiesEn = {
   'absent-in-part': '{directive} isn’t set, so nothing limits {open}.',
   'absent-as-written': '{directive} has no effect, so nothing is limited. The policy says “{value}”, but {why}.',
   'nothing-runs': '{directive} blocks every script element: {value} disables host sources, and no nonce or hash allows a script.',
-  'nonce-reused': '{directive} uses the same nonce as another visit. Anyone who loads the page once can use it to run code.',
+  'nonce-reused': '{directive} uses the same nonce as on another visit. Anyone who loads the page once can use that nonce to run code.',
   'void-source': '{directive} lists {value}, which browsers ignore: {why}.',
   'policy-void': 'The policy says “{value}”, but {why}.',
   'header-idle': 'The page says “{value}”, but {why}.',

@@ -13,7 +13,7 @@ export const policiesEs: Readonly<Record<keyof typeof policiesEn, string>> = {
   'header-idle': 'La página dice «{value}», pero {why}.',
   'ancestors-anybody': 'esto permite que cualquier sitio incluya la página en un iframe y anula X-Frame-Options',
   'frame-options-unknown': 'los navegadores no reconocen este valor, por lo que cualquier sitio puede incluir la página en un iframe',
-  elements: 'scripts en línea y archivos',
+  elements: 'scripts insertados en la página (inline) y archivos',
   handlers: 'controladores de eventos en el HTML',
   eval: 'texto que se ejecuta como código',
   'not-ascii': 'la directiva contiene caracteres que no son ASCII, por lo que los navegadores descartan toda la directiva',

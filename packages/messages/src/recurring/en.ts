@@ -6,7 +6,7 @@ export const english: RecurringWords = {
     allSites: 'all sites',
     subject: (of, from, to) => `Tillwatch: evidence report for ${of}, ${from} to ${to}`,
     intro:
-      'Status of the PCI DSS 4.0.1 testing procedures, based on the records of this period. The assessor decides whether the requirements are met.',
+      'Status of the PCI DSS 4.0.1 testing procedures, based on the records from this period. The assessor decides whether the requirements are met.',
     sites: (of) =>
       `Sites: met at ${of.met}, not met at ${of['not-met']}, not evaluated at ${of['not-evaluated']}${of['not-applicable'] > 0 ? `, not applicable at ${of['not-applicable']}` : ''}.`,
     states: { met: 'met', 'not-met': 'not met', 'not-evaluated': 'not evaluated', 'not-applicable': 'not applicable' },
@@ -19,5 +19,5 @@ export const english: RecurringWords = {
   sentBy: (account) => `Sent by the account “${account}”.`,
   stop: 'Stop these emails:',
   logEnd: (record) =>
-    `The evidence log of this account ends at record ${record}. Keep this email. It shows whether records are removed or replaced later (tillwatch verify PACK --record ${record}).`,
+    `This account’s evidence log ends at record ${record}. Keep this email. With it, you can check later whether records were removed or replaced (tillwatch verify PACK --record ${record}).`,
 }

@@ -4,6 +4,8 @@ import { inputsEn } from '../inputs/en.ts'
 import { inputsEs } from '../inputs/es.ts'
 import { rangesEn } from '../ranges/en.ts'
 import { rangesEs } from '../ranges/es.ts'
+import { shapesEn } from '../shapes/en.ts'
+import { shapesEs } from '../shapes/es.ts'
 import { refusalsEn } from './en.ts'
 import { refusalsEs } from './es.ts'
 
@@ -19,8 +21,8 @@ const prefixed = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([code, text]) => [`range.${code}`, text]))
 
 const format = looseFormatterOf({
-  en: { ...prefixed(rangesEn), ...inputsEn, ...refusalsEn },
-  es: { ...prefixed(rangesEs), ...inputsEs, ...refusalsEs },
+  en: { ...prefixed(rangesEn), ...inputsEn, ...shapesEn, ...refusalsEn },
+  es: { ...prefixed(rangesEs), ...inputsEs, ...shapesEs, ...refusalsEs },
 })
 
 export const formatRefusal = (message: RefusalMessage, language: Language): string =>

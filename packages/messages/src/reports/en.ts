@@ -77,7 +77,7 @@ export const english: ReportWords = {
         ? 'The only script that the merchant is responsible for is authorized with a justification, and a named method assures its integrity.'
         : `All ${format.format(number)} scripts that the merchant is responsible for are authorized with a justification, and a named method assures the integrity of each.`,
     'no-scripts': () =>
-      'Scans didn’t find any scripts on payment pages that the merchant is responsible for, so there was nothing to authorize.',
+      'On payment pages, scans didn’t find any scripts that the merchant is responsible for, so there was nothing to authorize.',
     'pages-evaluated': (of) => `${counted(of.number, 'scan', 'scans')} fully evaluated payment pages: ${named(of)}.`,
     'page-without-result': (of) =>
       `No scan in this period fully evaluated ${counted(of.count, 'payment page', 'payment pages')}: ${named(of)}.`,
@@ -87,14 +87,14 @@ export const english: ReportWords = {
     'first-only': (of) => `Only the first scan has run, so there was no earlier scan to compare with: ${named(of)}.`,
     'compared-in-part': (of) => `Every comparison left something out, so some changes are unknown: ${named(of)}.`,
     'headers-seen': (of) => `Security-impacting headers are evaluated as the browser receives them: ${named(of)}.`,
-    'headers-not-seen': (of) => `No full evaluation close enough to the end of the period read the headers of ${named(of)}.`,
+    'headers-not-seen': (of) => `No full evaluation close enough to the end of the period read the headers on ${named(of)}.`,
     'no-channel': () => 'Nobody receives alerts because these sites don’t have an alert channel.',
     'channels-failing': (of) => `${counted(of.count, 'channel is', 'channels are')} failing: ${named(of)}.`,
     'channels-untried': (of) =>
       `Nothing has been delivered through ${named(of)} yet, so it’s unknown whether alerts arrive. A drill tests this.`,
     'channels-working': (of) => `Alerts are delivered through ${named(of)}.`,
     'sites-without-channel': (of) =>
-      `No confirmed, working channel receives the alerts of ${counted(of.count, 'site', 'sites')}: ${named(of)}.`,
+      `No confirmed, working channel receives alerts for ${counted(of.count, 'site', 'sites')}: ${named(of)}.`,
     'sites-untried': (of) => `Nothing has been delivered yet through any channel for ${named(of)}, so it’s unknown whether alerts arrive.`,
     'sites-told-in-part': (of) =>
       `Channels receive only changes more severe than a new capability. Other changes at alert level stay pending until someone reviews them: ${named(of)}. The assessor determines whether that is enough.`,
@@ -110,8 +110,9 @@ export const english: ReportWords = {
     gap: (of) => `Up to ${counted(of.number, 'day', 'days')} passed without a full evaluation, which is too long: ${named(of)}.`,
     'no-gap': (of) => `Full evaluations were at most seven days apart: ${named(of)}.`,
     'no-gap-of-own': (of) =>
-      `Full evaluations were more than seven days apart, but within the ${counted(of.number, 'day', 'days')} of the targeted risk analysis: ${named(of)}.`,
-    'watched-shortly': (of) => `Monitored for less than a week in this period, so there’s no result yet: ${named(of)}.`,
+      `Full evaluations were more than seven days apart, but within the ${counted(of.number, 'day', 'days')} that the targeted risk analysis specifies: ${named(of)}.`,
+    'watched-shortly': (of) =>
+      `${counted(of.count, 'payment page was', 'payment pages were')} monitored for less than a week in this period, so there’s no result yet: ${named(of)}.`,
   },
   limits: ({ leftOut, channels, period, madeAt, pages }) => [
     'A scan is a sample: one visit by one browser from one location. Other shoppers, or visits at other times, might get something different.',
@@ -216,7 +217,7 @@ export const english: ReportWords = {
   volatile: (count) =>
     `${counted(count, 'further change', 'further changes')} affected only data that varies by visit (counted but not listed).`,
   shortened: (shown, listed, all) =>
-    `${shown === 0 ? 'None' : `The first ${format.format(shown)}`} of ${format.format(all)} are shown here. ${listed === all ? 'The CSV and JSON files list all of them.' : `The CSV and JSON files list ${format.format(listed)} and leave out ${format.format(all - listed)}. Figures and charts count all.`}`,
+    `${shown === 0 ? 'None' : `The first ${format.format(shown)}`} of ${format.format(all)} are shown here. ${listed === all ? 'The CSV and JSON files list all of them.' : `The CSV and JSON files list ${format.format(listed)} and leave out ${format.format(all - listed)}. Figures and charts include all of them.`}`,
   missing: (header, url) => `${header} is missing on ${url}`,
   firstSeen: (when) => `First seen ${when}`,
   approvedAfter: (hours) =>

@@ -1,5 +1,6 @@
 // Keys of an installation for backups: read without creating them, and replaced when restoring.
 import type { InstallationKeys } from '#features/backups/index.ts'
+import { OperatorError } from '#features/operator-error.ts'
 import type { Settings } from './env.ts'
 import { readKept, replaceKept } from './kept-once.ts'
 
@@ -12,17 +13,13 @@ export async function readInstallationKeys(settings: KeySettings): Promise<Insta
   const { TILLWATCH_DATA: folder } = settings
   const secret = settings.TILLWATCH_SECRET ?? (await readKept(folder, files.secret))
   const evidenceKey = settings.TILLWATCH_EVIDENCE_KEY ?? (await readKept(folder, files.evidenceKey))
-  if (secret === null || evidenceKey === null)
-    throw new Error(
-      `The keys are not set and not in ${folder}. Set TILLWATCH_DATA to the folder of the server, or set TILLWATCH_SECRET and TILLWATCH_EVIDENCE_KEY as on the server.`,
-    )
+  if (secret === null || evidenceKey === null) throw new OperatorError({ code: 'backup.no-keys', values: { folder } })
   return { secret, evidenceKey }
 }
 
 /** Throws a sentence if the settings have another secret than the backup, because it could not open any restored data. */
 export function requireSameSecret({ TILLWATCH_SECRET }: KeySettings, { secret }: InstallationKeys): void {
-  if (TILLWATCH_SECRET !== undefined && TILLWATCH_SECRET !== secret)
-    throw new Error('TILLWATCH_SECRET differs from the secret in the backup. Unset it to store the secret of the backup in TILLWATCH_DATA.')
+  if (TILLWATCH_SECRET !== undefined && TILLWATCH_SECRET !== secret) throw new OperatorError({ code: 'restore.other-secret' })
 }
 
 /** Stores them in the data folder, unless settings define them. Keeps existing files under other names. */

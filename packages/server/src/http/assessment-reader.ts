@@ -1,30 +1,15 @@
-// Who reads through the link of an assessor, and which of the account's routes take the link. In the sample, everyone is its assessor.
-import { type AssessmentPart, assessmentMax } from '@tillwatch/contract/lists'
+// Who reads through the link of an assessor. The route table says which of the account's routes take the link. In the sample, everyone is its assessor.
+import { assessmentMax } from '@tillwatch/contract/lists'
 import { dayMs } from '@tillwatch/contract/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#config/limits.ts'
 import { actFor, type Db } from '#db/index.ts'
 import { type Assessor, openAssessorLink, recordView, viewSite } from '#features/assessors/index.ts'
 import { Refusal } from '#features/refusal.ts'
+import { rowOf } from './route.ts'
 import { isForSample, sampleReader } from './sample.ts'
 
 export type AssessorOf = (request: FastifyRequest) => Promise<Assessor>
-
-/** The recorded part, if any, and what the ID in the address names. */
-type View = { part: AssessmentPart; of: 'site' | 'page' | 'scan' } | { part: 'pack' | null; of: null }
-
-/** Routes outside `/assessment` that take a link. The verbs behind them check that the link covers what they read. */
-const views: Readonly<Record<string, View>> = {
-  'GET /api/v1/sites/:id/coverage': { part: 'coverage', of: 'site' },
-  'GET /api/v1/sites/:id/inventory': { part: 'inventory', of: 'site' },
-  'GET /api/v1/pages/:id/headers': { part: 'headers', of: 'page' },
-  'GET /api/v1/scans/:id/result': { part: 'scan', of: 'scan' },
-  'GET /api/v1/scans/:id/screenshot': { part: 'screenshot', of: 'scan' },
-  'GET /api/v1/evidence/packs': { part: null, of: null },
-  'POST /api/v1/evidence/packs': { part: 'pack', of: null },
-  'GET /api/v1/evidence/packs/:id': { part: null, of: null },
-  'GET /api/v1/evidence/packs/:id/file': { part: 'pack', of: null },
-}
 
 const scheme = /^Assessor\b/
 
@@ -57,7 +42,7 @@ export function assessorReader(context: { db: Db }): AssessorOf {
 export function viewerReader(context: { db: Db }, assessorOf: AssessorOf): AssessorOf {
   return async (request) => {
     const assessor = await assessorOf(request)
-    const view = views[`${request.method} ${request.routeOptions.url}`]
+    const view = request.method === 'HEAD' ? undefined : rowOf(request)?.link
     if (view === undefined) throw new Refusal('forbidden', 'outside-assessor-link')
     const { id } = request.params as { id: string }
     const { from, to, at } = (request.query ?? {}) as { from?: string; to?: string; at?: string }

@@ -35,6 +35,14 @@ export async function sendEvents(
   }
 }
 
+/** A signal that aborts when the reader has left. */
+export function whileOpen({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed) return AbortSignal.abort()
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  return left.signal
+}
+
 /** Resolves when a slow reader has caught up or left, or after a minute, when it counts as gone. */
 async function drained(reply: FastifyReply, closed: AbortSignal): Promise<void> {
   const left = new Promise<void>((done) => closed.addEventListener('abort', () => done(), { once: true }))

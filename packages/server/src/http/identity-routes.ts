@@ -1,24 +1,16 @@
 // Start and end of a Google sign-in in a popup: the page that the click opens, and the last page, which notifies the site and closes.
 import { randomBytes } from 'node:crypto'
-import { identityProviders } from '@tillwatch/contract/lists'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { signInEnd } from '@tillwatch/messages/pages'
+import type { FastifyReply } from 'fastify'
 import { type Identity, signInEndPath } from '#features/identity/index.ts'
 import { plainHeaders } from './auth-routes.ts'
+import type { RegisterRoute } from './route.ts'
 
 /** Without it, the browser separates the window from the page that opened it, which then assumes that it was closed. */
 const staysReachable = ['cross-origin-opener-policy', 'same-origin-allow-popups'] as const
 
-/** Chosen by the waiting page, so that two tabs do not confuse their results. */
-const nonce = z.string().regex(/^[\w-]{8,64}$/)
-const end = z.object({ nonce: nonce.optional(), error: z.string().max(200).optional() })
-
-export function registerIdentityRoutes(plain: FastifyInstance, identity: Identity, secure: boolean): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  const schema = { hide: true, params: z.object({ provider: z.enum(identityProviders) }), querystring: z.object({ nonce }) }
-  app.get('/identity/:provider', { schema }, async (request, reply) => {
+export function registerIdentityRoutes(route: RegisterRoute, identity: Identity, secure: boolean): void {
+  route('GET /identity/:provider', async (request, _nobody, reply) => {
     const { provider } = request.params
     reply.header(...staysReachable)
     const back = `${signInEndPath}?nonce=${request.query.nonce}`
@@ -35,9 +27,7 @@ export function registerIdentityRoutes(plain: FastifyInstance, identity: Identit
     return reply.header('set-cookie', answer.headers.getSetCookie()).redirect(url)
   })
 
-  app.get('/identity/done', { schema: { hide: true, querystring: end } }, (request, reply) =>
-    sendLastPage(reply, request.query.nonce, request.query.error),
-  )
+  route('GET /identity/done', (request, _nobody, reply) => sendLastPage(reply, request.query.nonce, request.query.error))
 }
 
 /** Sends `{ nonce, error }` on the channel `tillwatch-sign-in`, then closes. It passes no token: the session is in the cookie. */
@@ -51,7 +41,7 @@ function sendLastPage(reply: FastifyReply, nonce: string | undefined, error: str
     .serializer(String)
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tillwatch</title>
-<p>You can close this window.</p><p lang="es">Puede cerrar esta ventana.</p>
-<script nonce="${once}">new BroadcastChannel('tillwatch-sign-in').postMessage(${word}); window.close()</script></html>` as never,
+<p>${signInEnd.en.close}</p><p lang="es">${signInEnd.es.close}</p>
+<script nonce="${once}">new BroadcastChannel('tillwatch-sign-in').postMessage(${word}); window.close()</script></html>`,
     )
 }

@@ -4,6 +4,7 @@ import type { ProblemCode } from '@tillwatch/contract/lists'
 import type { Problem } from '@tillwatch/contract/shapes'
 import type { Language } from '@tillwatch/messages/format'
 import { formatRefusal, type RefusalMessage } from '@tillwatch/messages/refusals'
+import { messageOfShape } from '@tillwatch/messages/shapes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { paymentRefusal } from '#features/billing/index.ts'
@@ -103,6 +104,9 @@ export function registerProblems(app: FastifyInstance): void {
   })
 }
 
+/** A caller chooses the names of fields, so only their beginning is repeated. */
+const fieldCharactersMax = 200
+
 const mib = 1024 * 1024
 /** Maximum bytes of a request body, unless its route sets another. */
 export const usualBodyBytes = 64 * 1024
@@ -130,8 +134,8 @@ export function toAnswer(error: FastifyError, bodyBytesMax = usualBodyBytes): An
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
-    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
-    const why = first?.message ?? { code: 'not-understood' }
+    const field = first?.instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, fieldCharactersMax) ?? ''
+    const why = messageOfShape({ code: first?.keyword, message: first?.message, ...first?.params })
     const detail: RefusalMessage = field === '' ? 'no-body' : { code: 'bad-field', values: { field, why } }
     return { status: 400, code: 'bad-input', detail, field: field === '' ? undefined : field }
   }

@@ -24,6 +24,14 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, typ
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.read(part ?? undefined))
 }
 
+/** Sends bytes unchanged, whatever the response schema says about refusals. */
+export function sendBytes(reply: FastifyReply, type: string, bytes: Uint8Array): FastifyReply {
+  return reply
+    .type(type)
+    .serializer((body: unknown) => body as string)
+    .send(Buffer.from(bytes))
+}
+
 /**
  * The range of a Range header; null if none exists of a known kind, so that the whole file is sent, and `none` for one beyond the file.
  */

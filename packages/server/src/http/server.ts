@@ -77,6 +77,7 @@ import { registerProofRoutes } from './proof-routes.ts'
 import { registerRejudgementRoutes } from './rejudgement-routes.ts'
 import { registerReportRoutes } from './report-routes.ts'
 import { registerReviewRoutes } from './review-routes.ts'
+import { refuseOtherRoutes, routesOn } from './route.ts'
 import { registerSampleGuard, routedUrl } from './sample.ts'
 import { registerScanRoutes } from './scan-routes.ts'
 import { registerScriptRoutes } from './script-routes.ts'
@@ -193,74 +194,73 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const callerOf = callerReader(personOf, keyOpener(parts.context, parts.requestsPerMinute))
   const assessorOf = assessorReader(parts.context)
   const actorOf = actorReader(callerOf, viewerReader(parts.context, assessorOf))
+  const readers = { member: personOf, person: whoIs, caller: callerOf, actor: actorOf, assessor: assessorOf }
   const paymentsOf = paymentsReader(parts.billing, parts.config)
   await registerWebhookRoutes(app, paymentsOf)
-  await registerPaymentRoutes(app, { paymentsOf, personOf, own: parts.own })
+  await registerPaymentRoutes(app, readers, { paymentsOf, own: parts.own })
   await registerCallableRoutes(app, { db: parts.context.db, personOf, functionsRegion: parts.config().functionsRegion })
   const unlimited = parts.config().billing === 'off'
   await registerDocumentRoutes(app, { ...parts.context, unlimited }, personOf, whileSignedIn, parts.documentStreamMs ?? 600_000)
   await app.register(
     async (api) => {
+      refuseOtherRoutes(api)
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       })
-      registerConfigRoutes(api, parts.config)
-      registerAccountRoutes(api, parts.account, personOf)
-      registerIdentityRoutes(api, parts.identity, parts.own.secure)
-      registerContactRoutes(api, parts.contact)
-      registerScanRoutes(api, { context: parts.context, actorOf, whileSignedIn, startsPerMinute: parts.startsPerMinute })
-      registerOpinionRoutes(api, parts.context, actorOf)
-      registerJudgementRoutes(api, parts.context, actorOf)
-      registerRejudgementRoutes(api, parts.context, actorOf)
+      const route = routesOn(api, readers)
+      registerConfigRoutes(route, parts.config)
+      registerAccountRoutes(route, parts.account)
+      registerIdentityRoutes(route, parts.identity, parts.own.secure)
+      registerContactRoutes(route, parts.contact)
+      registerScanRoutes(route, { context: parts.context, whileSignedIn, startsPerMinute: parts.startsPerMinute })
+      registerOpinionRoutes(route, parts.context)
+      registerJudgementRoutes(route, parts.context)
+      registerRejudgementRoutes(route, parts.context)
       const { mails, siteOrigin } = parts.account
       const captures = { ...parts.context, mails, siteOrigin, readGiven: parts.readGiven, captureHours: parts.captureHours }
-      await registerCaptureRoutes(api, {
-        context: captures,
-        callerOf,
-        perMinute: parts.startsPerMinute,
-      })
-      registerDemoRoutes(api, { context: parts.context, personOf, perMinute: parts.startsPerMinute })
-      registerBillingRoutes(api, { db: parts.context.db, paymentsOf, personOf, own: parts.own })
+      registerCaptureRoutes(route, { context: captures, perMinute: parts.startsPerMinute })
+      registerDemoRoutes(route, { context: parts.context, perMinute: parts.startsPerMinute })
+      registerBillingRoutes(route, { db: parts.context.db, paymentsOf, own: parts.own })
       const sites = { ...parts.context, documents: { put: putSubscriptionDocument }, unlimited, afterFirstClaim: [startWeeklyReports] }
-      registerSiteRoutes(api, { context: sites, actorOf, checksPerMinute: parts.startsPerMinute })
+      registerSiteRoutes(route, { context: sites, checksPerMinute: parts.startsPerMinute })
       const { captureHours, evidenceMonths } = parts
-      registerOverviewRoutes(api, { ...sites, captureHours, evidenceMonths }, actorOf)
-      registerSearchRoutes(api, parts.context, actorOf)
-      registerPortfolioRoutes(api, { ...sites, captureHours }, callerOf)
-      registerClientRoutes(api, parts.context, callerOf)
-      registerKeyRoutes(api, parts.context, personOf)
-      registerSessionRoutes(api, parts.context, whoIs)
-      registerDiscoveryRoutes(api, parts.context, callerOf)
-      registerProofRoutes(api, { context: sites, personOf, checksPerMinute: parts.startsPerMinute })
-      registerStatementRoutes(api, parts.statements, personOf)
+      registerOverviewRoutes(route, { ...sites, captureHours, evidenceMonths })
+      registerSearchRoutes(route, parts.context)
+      registerPortfolioRoutes(route, { ...sites, captureHours })
+      registerClientRoutes(route, parts.context)
+      registerKeyRoutes(route, parts.context)
+      registerSessionRoutes(route, parts.context)
+      registerDiscoveryRoutes(route, parts.context)
+      registerProofRoutes(route, { context: sites, checksPerMinute: parts.startsPerMinute })
+      registerStatementRoutes(route, parts.statements)
       const evidence = { ...parts.packs, evidenceKey: parts.evidenceKey }
-      registerEvidenceRoutes(api, { ...parts.context, ...evidence }, { personOf, actorOf })
-      registerCoverageRoutes(api, { ...parts.context, evidenceMonths: parts.evidenceMonths }, actorOf)
-      registerChangeRoutes(api, parts.context, actorOf)
-      registerChannelRoutes(api, parts.alerts, personOf)
-      registerIncidentRoutes(api, parts.alerts, actorOf)
-      registerAlertLinkRoutes(api, parts.alerts)
-      registerReportRoutes(api, parts.reports, actorOf)
-      registerAssessorRoutes(api, parts.alerts, personOf)
-      registerAssessmentRoutes(api, { ...parts.context, ...evidence, evidenceMonths: parts.evidenceMonths, unlimited }, assessorOf)
-      registerPeopleRoutes(api, parts.alerts, { whoIs, personOf })
-      await registerStaffRoutes(api, { context: captures, whoIs, perMinute: parts.startsPerMinute })
-      registerReviewRoutes(api, { ...parts.context, ...parts.reviews }, whoIs)
+      registerEvidenceRoutes(route, { ...parts.context, ...evidence })
+      registerCoverageRoutes(route, { ...parts.context, evidenceMonths: parts.evidenceMonths })
+      registerChangeRoutes(route, parts.context)
+      registerChannelRoutes(route, parts.alerts)
+      registerIncidentRoutes(route, parts.alerts)
+      registerAlertLinkRoutes(route, parts.alerts)
+      registerReportRoutes(route, parts.reports)
+      registerAssessorRoutes(route, parts.alerts)
+      registerAssessmentRoutes(route, { ...parts.context, ...evidence, evidenceMonths: parts.evidenceMonths, unlimited })
+      registerPeopleRoutes(route, parts.alerts)
+      registerStaffRoutes(route, { context: captures, perMinute: parts.startsPerMinute })
+      registerReviewRoutes(route, { ...parts.context, ...parts.reviews })
       const letters = { mails, siteOrigin, operator: parts.contact.contactEmail }
       const { lockedUntil } = parts.identity
-      registerStaffDeskRoutes(api, { db: parts.context.db, letters, lockedUntil, diskRoom: parts.diskRoom }, whoIs)
-      registerMemberRoutes(api, parts.context, personOf)
-      registerMembershipRoutes(api, parts.context, whoIs)
-      registerInvitationRoutes(api, { context: parts.account, personOf, whoIs })
-      registerActivityRoutes(api, parts.context, personOf)
-      registerPageRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
-      registerJourneyRoutes(api, { ...parts.context, keyring: parts.alerts.keyring }, personOf)
-      registerDeployRoutes(api, { context: sites, actorOf, startsPerMinute: parts.startsPerMinute })
-      registerScriptRoutes(api, parts.context, actorOf)
-      registerInventoryRoutes(api, sites, actorOf)
-      registerFilterRoutes(api, sites, personOf)
-      registerHeaderRoutes(api, { context: sites, actorOf })
-      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+      registerStaffDeskRoutes(route, { db: parts.context.db, letters, lockedUntil, diskRoom: parts.diskRoom })
+      registerMemberRoutes(route, parts.context)
+      registerMembershipRoutes(route, parts.context)
+      registerInvitationRoutes(route, parts.account)
+      registerActivityRoutes(route, parts.context)
+      registerPageRoutes(route, { context: sites, startsPerMinute: parts.startsPerMinute })
+      registerJourneyRoutes(route, { ...parts.context, keyring: parts.alerts.keyring })
+      registerDeployRoutes(route, { context: sites, startsPerMinute: parts.startsPerMinute })
+      registerScriptRoutes(route, parts.context)
+      registerInventoryRoutes(route, sites)
+      registerFilterRoutes(route, sites)
+      registerHeaderRoutes(route, { context: sites })
+      route('GET /openapi.json', (_request, _nobody, reply) => reply.send(app.swagger()))
     },
     { prefix: '/api/v1' },
   )

@@ -1,9 +1,6 @@
 // Sends the code of a script as plain text that no browser runs.
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import type { getScriptSource } from '#features/scans/index.ts'
-
-export const sourceForm = z.object({ form: z.enum(['raw', 'pretty']).default('raw') })
 
 /** The header `x-source-form` says whether it was formatted, and `x-source-note` why not, or that it differs from the received bytes. */
 export function sendSource(reply: FastifyReply, { text, form, note }: Awaited<ReturnType<typeof getScriptSource>>): FastifyReply {

@@ -37,10 +37,10 @@ export async function work(
     } catch (error) {
       if (isDiskFull(error)) {
         log.error({ err: error, scanId }, 'The disk of the server is full, so a scan could not be stored.')
-        return failScan(context, scanId, 'disk-full', 'The disk of the server is full, so the result could not be stored.')
+        return failScan(context, scanId, 'disk-full')
       }
       log.error({ err: error, scanId }, 'an internal error occurred during a scan')
-      await failScan(context, scanId, 'internal', 'An internal error occurred during this scan. The worker log has the details.')
+      await failScan(context, scanId, 'internal')
     }
   }
   await boss.work<{ scanId: string }>(queues.run, { ...polling, localConcurrency: atOnce, heartbeatRefreshSeconds: 3 }, async ([job]) => {
@@ -50,13 +50,7 @@ export async function work(
     await promise.finally(() => running.delete(promise))
   })
   await boss.work<{ scanId: string }>(queues.dead, polling, async ([job]) => {
-    if (job)
-      await failScan(
-        context,
-        job.data.scanId,
-        'internal',
-        'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
-      )
+    if (job) await failScan(context, job.data.scanId, 'interrupted')
   })
   await boss.work(queues.sweep, { pollingIntervalSeconds: 30 }, async () => {
     await sweepContents(context)

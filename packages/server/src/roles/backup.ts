@@ -6,16 +6,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
+import type { Language } from '@tillwatch/messages/format'
+import { formatOperation, type OperationMessage } from '@tillwatch/messages/operations'
 import type { BackupEnd, makeBackup } from '#features/backups/index.ts'
 import { isDiskFull } from '#features/disk.ts'
-
-export const backupUsage = `Usage: npx --no tillwatch-server backup FILE [--with-keys]
-
-Writes the database and all contents to FILE, also while the server runs. FILE can be - for standard output.
-
-  --with-keys   include the keys of this installation, encrypted with a passphrase: set it in TILLWATCH_BACKUP_PASSPHRASE, or enter it on standard input
-
-Exit codes: 0 complete backup, 1 no backup, 3 backup without contents that were lost or damaged before.`
+import { OperatorError } from '#features/operator-error.ts'
 
 export interface BackupOrder {
   file: string
@@ -42,10 +37,9 @@ export async function writeBackup(file: string, making: ReturnType<typeof makeBa
   }
   const gzip = createGzip()
   const source = Readable.from(noted(), { objectMode: true, highWaterMark: 2 })
-  if (file === '-' && process.stdout.isTTY)
-    throw new Error('Standard output is a terminal. Specify a file, or pipe the backup to another program.')
+  if (file === '-' && process.stdout.isTTY) throw new OperatorError({ code: 'backup.terminal' })
   if (file === '-')
-    await pipeline(source, gzip, process.stdout, { signal: aborted, end: false }).catch((error: unknown) => fail(error, 'standard output'))
+    await pipeline(source, gzip, process.stdout, { signal: aborted, end: false }).catch((error: unknown) => fail(error, standardOutput))
   else {
     await requireAbsent(file)
     const partial = `${file}.partial`
@@ -58,18 +52,19 @@ export async function writeBackup(file: string, making: ReturnType<typeof makeBa
       fail(error, file)
     }
   }
-  if (made === null) throw new Error('The backup did not finish.')
+  if (made === null) throw new OperatorError({ code: 'backup.unfinished' })
   return made
 }
 
-function fail(error: unknown, file: string): never {
+const standardOutput: OperationMessage = { code: 'backup.standard-output' }
+
+function fail(error: unknown, file: string | OperationMessage): never {
   const { name, code } = error as NodeJS.ErrnoException
-  if (name === 'AbortError') throw new Error('The backup was interrupted. No file was kept.')
-  if (isDiskFull(error))
-    throw new Error(`The disk of ${file} is full, so no backup was kept. Free some space, then start the backup again.`)
-  if (code === 'EPIPE') throw new Error('The program that reads the backup from standard output ended early, so the backup is incomplete.')
+  if (name === 'AbortError') throw new OperatorError({ code: 'backup.interrupted' })
+  if (isDiskFull(error)) throw new OperatorError({ code: 'backup.disk-full', values: { file } })
+  if (code === 'EPIPE') throw new OperatorError({ code: 'backup.reader-ended' })
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-    throw new Error(`${file} cannot be written: its folder does not exist, or this user may not write there.`)
+    throw new OperatorError({ code: 'backup.cannot-write', values: { file } })
   throw error
 }
 
@@ -78,7 +73,7 @@ async function requireAbsent(file: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (isThere) throw new Error(`${file} already exists. Choose another file name.`)
+  if (isThere) throw new OperatorError({ code: 'backup.exists', values: { file } })
 }
 
 /** So that the name also survives a power loss. */
@@ -88,26 +83,18 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** The final message. */
-export function describeBackup(file: string, made: BackupEnd, withKeys: boolean, signer: string | null): string {
-  const rows = Object.values(made.tables).reduce((total, table) => total + table.rows, 0)
-  const said = [
-    `Backed up ${rows} rows and ${made.contents.count} contents (${megabytes(made.contents.bytes)}) to ${file === '-' ? 'standard output' : file}.`,
+export function describeBackup(file: string, made: BackupEnd, withKeys: boolean, signer: string | null, language: Language): string {
+  const { contents, lost, tables } = made
+  const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
+  const to = file === '-' ? standardOutput : file
+  const said: OperationMessage[] = [
+    { code: 'backup.done', values: { rows, count: contents.count, size: megabytes(contents.bytes), file: to } },
+    { code: withKeys ? 'backup.with-keys' : 'backup.without-keys' },
+    signer === null ? { code: 'backup.unsigned' } : { code: 'backup.signed', values: { signer } },
   ]
-  said.push(
-    withKeys
-      ? 'The backup contains the keys of this installation. Nobody, including you, can open them without the passphrase.'
-      : 'The backup does not contain keys. Keep copies of TILLWATCH_DATA/secret and TILLWATCH_DATA/evidence-key.pem elsewhere, or use --with-keys.',
-  )
-  said.push(
-    signer === null
-      ? 'The backup is not signed, because no evidence key is set or stored in TILLWATCH_DATA.'
-      : `The backup is signed with the evidence key of this installation, ${signer}.`,
-  )
-  if (made.lost.count > 0)
-    said.push(
-      `${made.lost.count} contents were lost or damaged before, so the backup does not contain them: ${made.lost.first.slice(0, 5).join(', ')}${made.lost.count > 5 ? ' …' : ''}`,
-    )
-  return said.join('\n')
+  const names = `${lost.first.slice(0, 5).join(', ')}${lost.count > 5 ? ' …' : ''}`
+  if (lost.count > 0) said.push({ code: 'backup.lost', values: { count: lost.count, names } })
+  return said.map((message) => formatOperation(message, language)).join('\n')
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

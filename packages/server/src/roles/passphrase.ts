@@ -2,7 +2,10 @@
 // the machine can read.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import type { Language } from '@tillwatch/messages/format'
+import { formatOperation } from '@tillwatch/messages/operations'
 import type { Settings } from '#config/env.ts'
+import { OperatorError } from '#features/operator-error.ts'
 
 const lengthMin = 12
 
@@ -10,17 +13,18 @@ const lengthMin = 12
 export async function askPassphrase(
   { TILLWATCH_BACKUP_PASSPHRASE: set }: Pick<Settings, 'TILLWATCH_BACKUP_PASSPHRASE'>,
   isNew: boolean,
+  language: Language,
 ): Promise<string> {
-  const given = set ?? (process.stdin.isTTY ? await typed(isNew) : await firstLine())
-  if (given === '')
-    throw new Error('The keys in the backup need a passphrase. Set TILLWATCH_BACKUP_PASSPHRASE, or enter the passphrase on standard input.')
-  if (isNew && given.length < lengthMin) throw new Error(`The passphrase has fewer than ${lengthMin} characters.`)
+  const given = set ?? (process.stdin.isTTY ? await typed(isNew, language) : await firstLine())
+  if (given === '') throw new OperatorError({ code: 'passphrase.none' })
+  if (isNew && given.length < lengthMin) throw new OperatorError({ code: 'passphrase.short', values: { min: lengthMin } })
   return given
 }
 
-async function typed(isNew: boolean): Promise<string> {
-  const given = await question('Passphrase of the backup: ')
-  if (isNew && (await question('Repeat the passphrase: ')) !== given) throw new Error('The passphrases do not match.')
+async function typed(isNew: boolean, language: Language): Promise<string> {
+  const ask = (code: 'passphrase.ask' | 'passphrase.repeat') => question(`${formatOperation({ code }, language)} `)
+  const given = await ask('passphrase.ask')
+  if (isNew && (await ask('passphrase.repeat')) !== given) throw new OperatorError({ code: 'passphrase.differ' })
   return given
 }
 

@@ -1,24 +1,21 @@
 // The reseal command: what it needs, and its messages.
+import type { Language } from '@tillwatch/messages/format'
+import { formatOperation } from '@tillwatch/messages/operations'
 import { keyring } from '#adapters/keyring.ts'
 import { identitySeal } from '#features/identity/index.ts'
 import type { Resealed, Seals } from '#features/resealing/index.ts'
 
-export const resealUsage = `Usage: npx --no tillwatch-server reseal
-
-After a change of TILLWATCH_SECRET: encrypts everything with the new secret that is still encrypted with the previous one.
-Set TILLWATCH_SECRET to the new secret, and TILLWATCH_SECRET_PREVIOUS to the previous one. Run it while Tillwatch is stopped.
-Exit codes: 0 success, 1 nothing was changed, 3 some data cannot be decrypted with either secret.`
-
 export const sealsOf = (secret: string): Seals => ({ own: keyring(secret), identity: identitySeal(secret) })
 
 /** One line per kind. */
-export function describeReseal(all: readonly Resealed[]): string {
+export function describeReseal(all: readonly Resealed[], language: Language): string {
   return all
-    .map(({ name, resealed, current, lost }) =>
-      [
-        `${name.replace('-', ' ')}: ${resealed} encrypted with the new secret, ${current} already were`,
-        ...(lost > 0 ? [`${lost} cannot be decrypted with either secret`] : []),
-      ].join(', '),
-    )
+    .map(({ name, resealed, current, lost }) => {
+      const values = { name: name.replace('-', ' '), resealed, current }
+      return formatOperation(
+        lost > 0 ? { code: 'reseal.kind-lost', values: { ...values, lost } } : { code: 'reseal.kind', values },
+        language,
+      )
+    })
     .join('\n')
 }

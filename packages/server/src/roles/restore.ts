@@ -5,6 +5,8 @@ import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { Language } from '@tillwatch/messages/format'
+import { formatOperation, type OperationMessage } from '@tillwatch/messages/operations'
 import type { Logger } from 'pino'
 import type { Settings } from '#config/env.ts'
 import { evidenceKeyOf, findEvidenceKey } from '#config/evidence-key.ts'
@@ -19,22 +21,12 @@ import {
   restoreBackup,
 } from '#features/backups/index.ts'
 import { isDiskFull } from '#features/disk.ts'
+import { OperatorError } from '#features/operator-error.ts'
 import { installQueues, startBoss } from '#jobs/boss.ts'
 import { queueAgain } from '#jobs/queue-again.ts'
 import { megabytes } from './backup.ts'
 import { checkLogs } from './check-logs.ts'
 import { prepareDatabase } from './prepare.ts'
-
-export const restoreUsage = `Usage: npx --no tillwatch-server restore FILE [--without-keys | --check] [--unverified]
-
-Restores a backup into a new installation, which must have no accounts and must not be running. FILE can be - for standard input.
-
-  --without-keys   do not restore the keys in FILE
-  --check          only check whether FILE is complete and undamaged; restore nothing
-  --unverified     accept FILE without a signature, or signed with another evidence key than that of this installation
-
-Set the passphrase of the keys in TILLWATCH_BACKUP_PASSPHRASE, or enter it on standard input.
-Exit codes: 0 restored, 1 nothing restored, 3 restored, but the check afterwards found a fault.`
 
 export interface RestoreOrder {
   file: string
@@ -73,8 +65,8 @@ export async function withBackupFile<T>(
     else await pipeline(process.stdin, createWriteStream(kept, { mode: 0o600, flags: 'wx' }), { signal: aborted })
     return await work(() => createReadStream(kept ?? file, { signal: aborted }))
   } catch (error) {
-    if ((error as Error).name === 'AbortError') throw new Error('The restore was interrupted. Nothing was restored.')
-    if (isDiskFull(error)) throw new Error('The disk is full, so nothing was restored. Free some space, then start the restore again.')
+    if ((error as Error).name === 'AbortError') throw new OperatorError({ code: 'restore.interrupted' })
+    if (isDiskFull(error)) throw new OperatorError({ code: 'restore.disk-full' })
     throw error
   } finally {
     if (kept !== null) await rm(kept, { force: true })
@@ -83,7 +75,7 @@ export async function withBackupFile<T>(
 
 async function requireReadable(file: string): Promise<void> {
   await access(file, constants.R_OK).catch(() => {
-    throw new Error(`${file} cannot be read: it does not exist, or this user may not read it.`)
+    throw new OperatorError({ code: 'restore.cannot-read', values: { file } })
   })
 }
 
@@ -95,17 +87,16 @@ export async function judgeSignature(
   settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>,
   { signer, keys }: Pick<CheckedBackup, 'signer' | 'keys'>,
   isUnverified: boolean,
-): Promise<string> {
+): Promise<OperationMessage> {
   const own =
     keys === null ? await findEvidenceKey(settings) : await evidenceKeyOf({ ...settings, TILLWATCH_EVIDENCE_KEY: keys.evidenceKey })
-  if (signer !== null && signer === own?.keyId) return `It is signed with the evidence key of its installation, ${signer}.`
-  const about = signer === null ? 'It is not signed.' : `It is signed with the key ${signer}.`
-  if (isUnverified) return `${about} Its origin was not verified.`
-  if (signer !== null && own === null)
-    return `${about} This installation has no evidence key to compare it with. Check that it is the key of the installation that was backed up.`
-  throw new Error(
-    `The backup might be forged: ${signer === null ? 'it has no signature' : `it is signed with the key ${signer}, but the evidence key here is ${own?.keyId}`}. Nothing was restored. If you know that the backup is yours, add --unverified.`,
-  )
+  if (signer !== null && signer === own?.keyId) return { code: 'signed.own', values: { signer } }
+  const signature: OperationMessage = signer === null ? { code: 'signed.none' } : { code: 'signed.by', values: { signer } }
+  if (isUnverified) return { code: 'signed.unverified', values: { signature } }
+  if (signer !== null && own === null) return { code: 'signed.nothing-to-compare', values: { signature } }
+  const why: OperationMessage =
+    signer === null ? { code: 'signed.forged.none' } : { code: 'signed.forged.other', values: { signer, own: own?.keyId ?? '' } }
+  throw new OperatorError({ code: 'signed.forged', values: { why } })
 }
 
 /** Restores a checked backup, and updates the database. Throws a sentence if nothing was restored. */
@@ -130,7 +121,9 @@ export async function restoreInto(
     })
   } catch (error) {
     // From the database, whose message says nothing about the rest.
-    throw error instanceof Error && 'severity' in error && !isDiskFull(error) ? new Error('Nothing was restored.', { cause: error }) : error
+    throw error instanceof Error && 'severity' in error && !isDiskFull(error)
+      ? new OperatorError({ code: 'restore.nothing' }, { cause: error })
+      : error
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -142,15 +135,18 @@ export async function checkRestored(
   settings: Pick<Settings, 'TILLWATCH_DATA' | 'TILLWATCH_EVIDENCE_KEY'>,
   { db }: Pick<Database, 'db'>,
   { end }: Pick<CheckedBackup, 'end'>,
+  language: Language,
 ): Promise<{ lines: string[]; isSound: boolean }> {
+  const say = (message: OperationMessage) => formatOperation(message, language)
   const lines: string[] = []
   let isSound = true
-  for await (const { id, name, said } of checkLogs({ db, evidenceKey: await evidenceKeyOf(settings) })) {
-    if ('fault' in said) isSound = false
-    lines.push(`${id}  ${JSON.stringify(name)}  evidence: ${'fault' in said ? `NOT SOUND. ${said.fault}` : said.well}`)
+  for await (const { id, name, fault, said } of checkLogs({ db, evidenceKey: await evidenceKeyOf(settings) }, language)) {
+    if (fault) isSound = false
+    const state: string | OperationMessage = fault ? { code: 'restored.unsound', values: { fault: said } } : said
+    lines.push(`${id}  ${JSON.stringify(name)}  ${say({ code: 'restored.log', values: { state } })}`)
   }
   const { contents, lost } = end
-  lines.push(`contents: ${contents.count} (${megabytes(contents.bytes)}), each matching its digest`)
-  if (lost.count > 0) lines.push(`contents: ${lost.count} were lost or damaged before the backup, so they are missing here too`)
+  lines.push(say({ code: 'restored.contents', values: { count: contents.count, size: megabytes(contents.bytes) } }))
+  if (lost.count > 0) lines.push(say({ code: 'restored.lost', values: { count: lost.count } }))
   return { lines, isSound: isSound && lost.count === 0 }
 }

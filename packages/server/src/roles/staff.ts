@@ -1,5 +1,7 @@
 // The operator's command: staff, held refunds, suspected accounts, and internal findings of scans.
 import { parseArgs } from 'node:util'
+import type { Language } from '@tillwatch/messages/format'
+import { formatOperation, type OperationMessage } from '@tillwatch/messages/operations'
 import type { Database } from '#db/index.ts'
 import {
   type BillingContext,
@@ -12,23 +14,6 @@ import {
 } from '#features/billing/index.ts'
 import { describeInternal } from '#features/scans/index.ts'
 import { forgetSecondFactor, grantStaff, listStaff, withdrawStaff } from '#features/staff/index.ts'
-
-export const staffUsage = `Usage: npx --no tillwatch-server staff COMMAND
-
-  list                                               list who can use the staff area
-  grant EMAIL --by NAME                              give a person who signed up access to the staff area
-  withdraw EMAIL --by NAME                           revoke the access, also in open sessions
-  forget-factor EMAIL                                remove a lost second factor, so that the person sets up a new one
-  refunds                                            list the refunds that are held, about to be paid, or failed
-  release CANCELLATION --by NAME                     pay a held refund
-  refuse CANCELLATION --by NAME --reason TEXT        refuse a held refund permanently
-  retry CANCELLATION --by NAME                       retry a failed refund
-  settle CANCELLATION --by NAME --reason TEXT        close a failed refund that was paid another way; the reason says how
-  flag ACCOUNT --by NAME --reason TEXT               hold the future refunds of an account
-  clear ACCOUNT --by NAME                            stop holding the future refunds of an account
-  findings                                           count the scans that contradict how Tillwatch reads their policies
-
-The audit log records NAME, the decision, and the reason. The worker pays released and retried refunds within five minutes.`
 
 type OrderName =
   | 'list'
@@ -93,69 +78,75 @@ export function readOrder(args: readonly string[]): StaffOrder | null {
 export async function carryOut(
   { name, subject, by, reason }: StaffOrder,
   context: Pick<BillingContext, 'db' | 'letters'>,
+  language: Language = 'en',
 ): Promise<string> {
+  const say = (message: OperationMessage) => formatOperation(message, language)
   const { db } = context
   const who = `staff ${by}`
   switch (name) {
     case 'list':
-      return describeStaff(db)
+      return describeStaff(db, say)
     case 'grant':
       await grantStaff(context, subject, by)
-      return `Granted. ${subject} can open /staff after signing in and setting up a second factor there.`
+      return say({ code: 'staff.granted', values: { email: subject } })
     case 'withdraw':
       await withdrawStaff(context, subject, by)
-      return `Withdrawn. ${subject} can no longer use the staff area.`
+      return say({ code: 'staff.withdrawn', values: { email: subject } })
     case 'forget-factor':
       await forgetSecondFactor(context, subject)
-      return `Removed. ${subject} must set up a new second factor at /staff.`
+      return say({ code: 'staff.factor-removed', values: { email: subject } })
     case 'refunds':
-      return describeRefunds(db)
+      return describeRefunds(db, say)
     case 'findings':
-      return describeInternal(db)
+      return describeInternal(db, language)
     case 'release':
       await releaseHold(context, subject, who)
-      return 'Released. The worker pays the refund within five minutes, and the buyer gets an email.'
+      return say({ code: 'refund.released' })
     case 'refuse':
       await refuseRefund(context, subject, who, reason)
-      return 'Refused. Nothing is paid, and the buyer gets an email without your reason.'
+      return say({ code: 'refund.refused' })
     case 'retry':
       await retryRefund(context, subject, who)
-      return 'The worker retries the refund within five minutes.'
+      return say({ code: 'refund.retried' })
     case 'settle':
       await settleRefund(context, subject, who, reason)
-      return 'Settled. Nothing more is paid through the payments service. The buyer does not get an email.'
+      return say({ code: 'refund.settled' })
     case 'flag':
       await flagFraud(db, subject, who, reason)
-      return 'Flagged. From now on, refunds of this account need a decision.'
+      return say({ code: 'account.flagged' })
     case 'clear':
       await flagFraud(db, subject, who, null)
-      return 'Cleared. Refunds that are already on hold still need a decision.'
+      return say({ code: 'account.cleared' })
   }
 }
 
-async function describeStaff(db: Database['db']): Promise<string> {
+type Say = (message: OperationMessage) => string
+
+async function describeStaff(db: Database['db'], say: Say): Promise<string> {
   const rows = await listStaff({ db })
-  if (rows.length === 0) return 'Nobody can use the staff area.'
+  if (rows.length === 0) return say({ code: 'staff.nobody' })
   return rows
-    .map(({ email, grantedBy, grantedAt, hasSecondFactor }) => {
-      const factor = hasSecondFactor ? 'has a second factor' : 'has no second factor yet'
-      return `${email}  granted by ${JSON.stringify(grantedBy)} on ${grantedAt.toISOString()}, ${factor}`
-    })
+    .map(({ email, grantedBy, grantedAt, hasSecondFactor }) =>
+      say({
+        code: hasSecondFactor ? 'staff.person' : 'staff.person-without-factor',
+        values: { email, by: JSON.stringify(grantedBy), at: grantedAt.toISOString() },
+      }),
+    )
     .join('\n')
 }
 
-async function describeRefunds(db: Database['db']): Promise<string> {
+async function describeRefunds(db: Database['db'], say: Say): Promise<string> {
   const rows = await listOpenRefunds(db)
-  if (rows.length === 0) return 'No refunds need a decision.'
-  const words = { held: 'held', refunding: 'about to be paid', failed: 'failed: check the payments service, then retry or settle' }
+  if (rows.length === 0) return say({ code: 'refund.none' })
   return rows
-    .map((row) =>
-      [
-        `${row.id}  ${dollars(row.refund_cents)}  ${words[row.state]}`,
-        `  account ${row.account_id} (${JSON.stringify(row.name)}), subscription ${row.subscription_id}, canceled ${row.requested_at.toISOString()}`,
-        `  ${row.fraud_reason === null ? 'the account is no longer under suspicion' : `suspicion: ${JSON.stringify(row.fraud_reason)}`}`,
-      ].join('\n'),
-    )
+    .map(({ id, refund_cents, state, account_id, name, subscription_id, requested_at, fraud_reason }) => {
+      const account = { id: account_id, name: JSON.stringify(name), subscription: subscription_id, at: requested_at.toISOString() }
+      return [
+        `${id}  ${dollars(refund_cents)}  ${say({ code: `refund.${state}` })}`,
+        `  ${say({ code: 'refund.account', values: account })}`,
+        `  ${say(fraud_reason === null ? { code: 'refund.no-suspicion' } : { code: 'refund.suspicion', values: { reason: JSON.stringify(fraud_reason) } })}`,
+      ].join('\n')
+    })
     .join('\n')
 }
 

@@ -90,13 +90,13 @@ describe('scans begun by hand', () => {
     await expect(start('shop.example', limits, stranger)).rejects.toMatchObject({
       limit: 'unproven',
       message: expect.stringMatching(
-        /^Accounts without proof of control of shop\.example reached the limit of 2 scans .* Prove control .* Try again/,
+        /^Accounts that have not proven control of shop\.example reached their limit of 2 scans .* Prove control .* Try again/,
       ),
     })
     for (const path of ['a', 'b']) await startScan(context(limits), ann, { url: url + path, profile: 'desktop', cloakCheck: false })
     await expect(start('shop.example', limits)).rejects.toMatchObject({
       limit: 'host',
-      message: expect.stringMatching(/^shop\.example reached the limit of 4 scans per hour for manual scans .* 2 more are reserved/),
+      message: expect.stringMatching(/^shop\.example reached the limit of 4 scans per hour for manual scans .* 2 more scans are reserved/),
     })
     for (const commit of ['1', '2']) expect((await deploy(site, limits, commit)).isNew).toBe(true)
     await expect(deploy(site, limits, '3')).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import type { Actor } from '#features/accounts/index.ts'
 import { putSubscriptionDocument } from '#features/documents/index.ts'
 import { claimSite } from '#features/sites/index.ts'
 import { testContext } from '../support/context.ts'
+import { bodyOf, type Description, type Schema, sampleOf } from '../support/description.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { signUp, type TestPerson } from '../support/sign-up.ts'
@@ -39,32 +40,6 @@ afterAll(async () => {
   await market?.close()
   await server?.test.close()
 })
-
-interface Schema {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  pattern?: string
-  minLength?: number
-  minimum?: number
-  minItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-}
-interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-interface Description {
-  paths: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, Schema> }
-}
 
 /** One value at the place of a field; the rest is as the description wants it. */
 interface Attack {
@@ -160,31 +135,6 @@ const hidden: Description['paths'] = {
   '/functions/us-central1/getAccountId': { post: called },
 }
 
-function sampleOf(schema: Schema, all: Description, depth = 0): unknown {
-  const found = schema.$ref ? all.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema
-  if (!found || depth > 6) return null
-  const { enum: list, format, anyOf, oneOf, allOf, items, properties } = found
-  const type = Array.isArray(found.type) ? found.type[0] : found.type
-  if ('const' in found) return found.const
-  if (list) return list[0]
-  const [one] = anyOf ?? oneOf ?? allOf ?? []
-  if (one) return sampleOf(one, all, depth + 1)
-  if (type === 'object') {
-    const names = Object.keys(properties ?? {})
-    return Object.fromEntries(names.map((name) => [name, sampleOf(properties?.[name] ?? {}, all, depth + 1)]))
-  }
-  if (type === 'array') return [sampleOf(items ?? {}, all, depth + 1)]
-  if (type === 'integer' || type === 'number') return found.minimum ?? 1
-  if (type === 'boolean') return false
-  if (type === 'null') return null
-  if (format === 'uuid') return '5a3b1e00-0000-4000-8000-00000000000a'
-  if (format === 'date-time') return '2026-11-20T10:00:00.000Z'
-  if (format === 'date') return '2026-11-20'
-  if (format === 'email') return 'ann@shop.example'
-  if (format === 'uri') return 'https://shop.example/pay'
-  return 'x'.repeat(Math.max(1, found.minLength ?? 1))
-}
-
 /** Every field of the value, those within others too, as names with dots. */
 function* fieldsIn(value: unknown, above: readonly string[] = []): Generator<string> {
   if (typeof value !== 'object' || value === null) return
@@ -200,8 +150,6 @@ function withField(whole: unknown, [name = '', ...below]: readonly string[], val
   const next = below.length === 0 ? value : withField(inner, below, value)
   return Array.isArray(whole) ? whole.with(Number(name), next) : { ...(whole as object), [name]: next }
 }
-
-const bodyOf = (operation: Operation) => operation.requestBody?.content['application/json']?.schema
 
 function* attacksOn(all: Description): Generator<Attack> {
   for (const [path, operations] of Object.entries(all.paths))

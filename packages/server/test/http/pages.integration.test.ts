@@ -49,7 +49,7 @@ it('begins one scan for one Idempotency-Key, of a page and of an address, and re
       const refused = await ask(bad)
       expect([refused.status, await refused.json()]).toMatchObject([
         400,
-        { code: 'bad-input', detail: expect.stringContaining('Idempotency-Key') },
+        { code: 'bad-input', detail: expect.stringContaining('1 to 255 visible ASCII characters') },
       ])
     }
   }

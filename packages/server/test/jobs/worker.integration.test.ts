@@ -91,8 +91,8 @@ it('runs again what a killed worker was running, and records it once; gives up a
   expect(await recordings(id)).toHaveLength(1)
   await expect.poll(() => state(doomed)).toBe('failed')
   expect((await getScan(context, owner, doomed)).reason).toEqual({
-    code: 'internal',
-    detail: 'The worker stopped each time it ran this scan, so Tillwatch does not try again.',
+    code: 'interrupted',
+    detail: '',
   })
   expect(await second.stop()).toBe(0)
 })

@@ -74,7 +74,7 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
   // A row that only fills its table names a content that never was.
   expect(made).toEqual({
     code: 3,
-    said: expect.stringMatching(/^Backed up \d+ rows and 1 contents .*contains the keys.*\n1 contents were lost or damaged/s),
+    said: expect.stringMatching(/^Backed up \d+ rows and 1 contents .*contains the keys.*\n1 contents were already lost or damaged/s),
   })
   expect(await readdir(folder)).toEqual(['one.tar.gz'])
   expect((await stat(file)).mode & 0o777).toBe(0o600)

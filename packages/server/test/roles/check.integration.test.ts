@@ -77,7 +77,7 @@ async function faultsAfter(...broken: string[]): Promise<string[]> {
   const settings = { TILLWATCH_DATA: here.folder, TILLWATCH_EVIDENCE_KEY: undefined }
   const work = async (trx: Db) => {
     for (const statement of ['set local session_replication_role = replica', ...broken]) await sql.raw(statement).execute(trx)
-    for await (const line of checkInstallation(settings, { ...here.database, db: trx })) found.push(line)
+    for await (const line of checkInstallation(settings, { ...here.database, db: trx }, 'en')) found.push(line)
     throw undone
   }
   await here.database.db
@@ -86,7 +86,7 @@ async function faultsAfter(...broken: string[]): Promise<string[]> {
     .catch((error: unknown) => {
       if (error !== undone) throw error
     })
-  return found.flatMap(({ outcome, said }) => (outcome === 'FAULT' ? said : []))
+  return found.flatMap(({ outcome, said }) => (outcome === 'fault' ? said : []))
 }
 
 it('finds no fault in a sound installation, says what it cannot check, and changes neither rows nor files', async () => {
@@ -101,8 +101,11 @@ it('finds no fault in a sound installation, says what it cannot check, and chang
   expect([await allRows(here.database, []), await filesIn(here.folder)]).toEqual(before)
 })
 
-it('takes no arguments', async () => {
+it('takes no arguments except the language, in which it then prints', async () => {
   expect(await run('--fix')).toMatchObject({ code: 2, said: expect.stringContaining('Usage: ') })
+  expect(await run('--fix', '--language', 'es')).toMatchObject({ code: 2, said: expect.stringContaining('Uso: ') })
+  expect(await run('--language=fr')).toMatchObject({ code: 2, said: expect.stringContaining('"fr"') })
+  expect((await run('--language=es')).said).toMatch(/^no evaluado +servidor de base de datos: lo indica DATABASE_URL/m)
 })
 
 it.each([
@@ -157,7 +160,7 @@ it.each(['created', 'retry', 'active'])('leaves a scan alone that has a job in t
 it('finds a record that is missing from the evidence, and one that is there twice', async () => {
   const missing = await faultsAfter(`delete from evidence_records where seq = 2`)
   expect(missing).toEqual([
-    expect.stringContaining(`evidence of account ${accountId} "Shop": `),
+    expect.stringContaining(`evidence for account ${accountId} "Shop": `),
     expect.stringMatching(/^evidence-gap: 1 /),
   ])
   const copied = `insert into evidence_records select (jsonb_populate_record(evidence_records, jsonb_build_object('seq', 4))).* from evidence_records where seq = 1`

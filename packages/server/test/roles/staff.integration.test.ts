@@ -1,11 +1,12 @@
 // The command of the people who run an installation: what it takes, what it does, and what stays of it in the audit log.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { formatOperation } from '@tillwatch/messages/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '#db/embedded/index.ts'
 import { cancelSubscription, finishCancellations } from '#features/billing/index.ts'
-import { carryOut, readOrder, staffUsage } from '#roles/staff.ts'
+import { carryOut, readOrder } from '#roles/staff.ts'
 import { type TestContext, testContext } from '../support/context.ts'
 import { giveOwner, lettersTo } from '../support/letters.ts'
 import { type Market, openMarket } from '../support/market.ts'
@@ -68,7 +69,7 @@ describe('the command line', () => {
 
   it('without an order prints how it is used, touches nothing and ends with 2', async () => {
     const { code, stderr } = await runProgram([], { TILLWATCH_DATA: '/nowhere' })
-    expect([code, stderr]).toEqual([2, `${staffUsage}\n`])
+    expect([code, stderr]).toEqual([2, `${formatOperation({ code: 'usage.staff' }, 'en')}\n`])
   })
 })
 

@@ -12,14 +12,3 @@ export async function* tablesOf(db: Db): AsyncGenerator<readonly [name: string, 
     yield [name, table.rows.map(({ row }) => row).join('\n')]
   }
 }
-
-/** Writes texts where a careless product would: into a mail, the results of scans, and the activity. A search of all tables must find them. */
-export async function plantTexts(db: Db, { mail, result, activity }: { mail: string; result: string; activity: string }): Promise<void> {
-  await sql`
-    insert into mails (id, kind, to_address, subject, text, html)
-    values (gen_random_uuid(), 'planted', 'ann@shop.example', '', ${mail}, '')`.execute(db)
-  await sql`update scans set result = result || jsonb_build_object('planted', ${result}::text) where result is not null`.execute(db)
-  await sql`
-    insert into audit_log (account_id, actor, action, subject, details)
-    select account_id, actor, action, subject, jsonb_build_object('planted', ${activity}::text) from audit_log limit 1`.execute(db)
-}

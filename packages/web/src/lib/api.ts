@@ -1,6 +1,7 @@
-// API client: one base address, the token of the signed-in person, ApiError for problem+json, and errors for network failures.
+// API client: routes of the table, the token of the signed-in person, ApiError for problem+json, and errors for network failures.
 
 import { type ProblemCode, samplePath } from '@tillwatch/contract/lists'
+import type { Answer, RouteKey, SentBody, SentParams, SentQuery } from '@tillwatch/contract/routes'
 import type { Problem } from '@tillwatch/contract/shapes'
 import { inSample } from './sample.ts'
 
@@ -97,11 +98,6 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   return response
 }
 
-/** Like `send`, and reads the JSON body. The server validates its own answers against the contract. */
-export async function sendJson<T>(path: string, init: RequestInit = {}): Promise<T> {
-  return (await send(path, init)).json() as Promise<T>
-}
-
 /** Like `send`, for the holder of a key instead of an account: with this authorization only. */
 export async function sendAs(authorization: string, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers({ authorization })
@@ -109,4 +105,57 @@ export async function sendAs(authorization: string, path: string, init: RequestI
   const response = await fetch(apiAddress(path), { ...init, headers }).catch(unreachable)
   if (!response.ok) throw await toError(response)
   return response
+}
+
+/** Left out where the route takes none. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [Each in Name]?: Value }
+    : { [Each in Name]: Value }
+/** A query without required fields may be left out. */
+type Query<Value> = Partial<Value> extends Value ? Part<'query', Value | undefined> : Part<'query', Value>
+
+/** The values in the address of a route. */
+type Asked<Key extends RouteKey> = Part<'params', SentParams<Key>> & Query<SentQuery<Key>>
+
+interface Sending {
+  signal?: AbortSignal
+  /** Authorization of the holder of a key; by default, that of the signed-in person. */
+  as?: string
+}
+type Called<Key extends RouteKey> = Asked<Key> & Part<'body', SentBody<Key>> & Sending
+
+/** Nothing has to be given if nothing is required. */
+type Given<Needed> = Partial<Needed> extends Needed ? [given?: Needed] : [given: Needed]
+
+/** Routes that answer with JSON or with nothing, without those of payments, which have a client of their own. */
+type JsonRoute = Exclude<{ [Key in RouteKey]: Answer<Key> extends string ? never : Key }[RouteKey], `${string} /api/${string}`>
+
+interface AnyGiven extends Sending {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** Path of a route below the API's base. Leaves out undefined and empty values of the query. */
+export function pathTo<Key extends RouteKey>(key: Key, ...[given]: Given<Asked<Key>>): string {
+  const { params = {}, query = {} } = (given ?? {}) as AnyGiven
+  const path = key.slice(key.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
+}
+
+/**
+ * Calls a route of the table and reads its answer; null if it has none. Throws like `send`. The server validates its own answers against the
+ * table.
+ */
+export async function call<Key extends JsonRoute>(key: Key, ...[given]: Given<Called<Key>>): Promise<Answer<Key>> {
+  const { as, signal, body } = (given ?? {}) as AnyGiven
+  const path = pathTo(key, ...([given] as unknown as Given<Asked<Key>>))
+  const init: RequestInit = { method: key.slice(0, key.indexOf(' ')) }
+  if (signal) init.signal = signal
+  if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await (as === undefined ? send(path, init) : sendAs(as, path, init))
+  return (response.status === 204 ? null : await response.json()) as Answer<Key>
 }

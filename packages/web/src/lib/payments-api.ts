@@ -1,14 +1,9 @@
 // Client of the payments service: base path /api, JSON, the stored access token as bearer, no timeout.
 
 import { personStorageKeys } from '@tillwatch/contract/lists'
-import type {
-  CheckoutSession,
-  CheckoutStart,
-  CreateCheckoutSession,
-  Problem,
-  PurchasePage,
-  PurchasePageAnswer,
-} from '@tillwatch/contract/shapes'
+import type { Answer, RouteKey, SentBody } from '@tillwatch/contract/routes'
+import type { CreateCheckoutSession, Problem, PurchasePage } from '@tillwatch/contract/shapes'
+import { pathTo } from './api.ts'
 import { readStored, removeStored } from './local-storage.ts'
 
 /** An answer outside 200–299, or no answer (`status` 0). The message is the service's own, if any. */
@@ -43,16 +38,24 @@ async function refusal(response: Response): Promise<PaymentsError> {
   return new PaymentsError(response.status, detail ?? `Request failed with status code ${response.status}`, code, undefined, requestId)
 }
 
+type PaymentRoute = Extract<RouteKey, `${string} /api/${string}`>
+
 /** Each call rejects with PaymentsError; a 401 also removes the token and navigates to /login. */
 export function createPaymentsApi({ accessToken = () => readStored(personStorageKeys.accessToken), navigate }: PaymentsApiOptions) {
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<T> {
+  async function call<Route extends PaymentRoute>(
+    route: Route,
+    path: string,
+    body?: SentBody<Route>,
+    key?: string,
+  ): Promise<Answer<Route>> {
+    const method = route.slice(0, route.indexOf(' '))
     const token = await accessToken()
     const headers = new Headers()
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (key !== undefined) headers.set('idempotency-key', key)
     const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
-    const response = await fetch(`/api${path}`, sent).catch((cause: unknown) => {
+    const response = await fetch(path, sent).catch((cause: unknown) => {
       throw new PaymentsError(0, cause instanceof Error ? cause.message : String(cause), 'unreachable', cause)
     })
     if (response.status === 401) {
@@ -62,21 +65,26 @@ export function createPaymentsApi({ accessToken = () => readStored(personStorage
     if (!response.ok) throw await refusal(response)
     return response.json().catch((cause: unknown) => {
       throw new PaymentsError(response.status, 'The payments service gave an answer that is not JSON', 'unreadable', cause)
-    }) as Promise<T>
+    }) as Promise<Answer<Route>>
   }
 
   return {
     /** Starts a checkout; the browser then opens `url`. */
-    createCheckoutSession: (priceId: string, options?: CreateCheckoutSession['options']) =>
-      call<CheckoutStart>('POST', '/create-checkout-session', options ? { priceId, options } : { priceId }),
-    getCheckoutSession: (id: string) => call<CheckoutSession>('GET', `/checkout-session/${encodeURIComponent(id)}`),
+    createCheckoutSession: (priceId: string, options?: CreateCheckoutSession['options']) => {
+      const route = 'POST /api/create-checkout-session'
+      return call(route, pathTo(route), options ? { priceId, options } : { priceId })
+    },
+    getCheckoutSession: (id: string) => {
+      const route = 'GET /api/checkout-session/:id'
+      return call(route, pathTo(route, { params: { id } }))
+    },
     /** The unchecked price list; readPriceList validates it. */
-    listPrices: () => call<unknown>('GET', '/payments/prices/list'),
+    listPrices: (): Promise<unknown> => call('GET /api/payments/prices/list', pathTo('GET /api/payments/prices/list')),
     /** Item and quantity are sent only together: neither is meaningful alone. A repeated `key` buys no second page. */
     purchasePage: ({ subscriptionId, priceId, subscriptionItemId, quantity, agreed }: PurchasePage, key?: string) => {
       const total = subscriptionItemId !== undefined && quantity !== undefined ? { subscriptionItemId, quantity } : {}
       const body = { subscriptionId, priceId, ...total, ...(agreed ? { agreed } : {}) }
-      return call<PurchasePageAnswer>('POST', '/purchase-page', body, key)
+      return call('POST /api/purchase-page', pathTo('POST /api/purchase-page'), body, key)
     },
   }
 }

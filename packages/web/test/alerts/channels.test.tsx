@@ -192,7 +192,7 @@ it('keeps the address of an edited channel unless another is typed, and begins n
 
 it.each([
   [{ state: 'delivered' as const }, 'The test was delivered.'],
-  [{ state: 'handed-over' as const }, 'The mail server accepted the test. The delivery appears here when it is confirmed.'],
+  [{ state: 'handed-over' as const }, 'The mail server accepted the test. When the delivery is confirmed, it appears here.'],
   [
     { state: 'dead' as const, fault: { code: 'answered' as const, given: { status: 410 }, sentence: 'It answered 410.' } },
     'The test could not be delivered: The receiver returned 410, so it doesn’t accept any more alerts. The channel is paused.',

@@ -11,7 +11,7 @@ const part = '?tab=alerts&part=figures'
 
 it('says how many alerts there were, how many were real, and how soon they were seen', async () => {
   await openDashboard(server, part)
-  await screen.findByText('In the last 3 weeks: 5 incidents, 10 alerts sent, 3.3 per week.')
+  await screen.findByText('In the last 3 weeks: 5 incidents, with 10 alerts sent (3.3 per week).')
   screen.getByText(/^2 of 5 decided incidents were real \(40%\): confirmed attacks, rolled back, or fixed\./)
   const medians = within(screen.getByRole('region', { name: 'Median time' })).getAllByRole('definition')
   expect(medians.map(({ textContent }) => textContent!.replace('\u00a0', ' '))).toEqual(['3.4 s', '12 minutes', '2 hours'])
@@ -51,7 +51,7 @@ it('counts what ended automatically apart from what was judged, by reason', asyn
     ],
   }
   await openDashboard(server, part, 'es')
-  await screen.findByText(/1 de 3 incidentes decididos \(33\s%\), .* Se cerraron 2 más automáticamente, sin decisión\./)
+  await screen.findByText(/1 de 3 con decisión \(33\s%\)\. .* Se cerraron 2 más automáticamente, sin decisión\./)
   const ended = within(await screen.findByRole('region', { name: 'Cerrados automáticamente' }))
   const counted = ended.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
   expect(counted).toEqual(['Todas las páginas de pago del sitio vuelven a evaluarse. 2', 'El canal vuelve a funcionar. 1'])
@@ -61,7 +61,7 @@ it('says why an incident ended automatically', async () => {
   await openDashboard(server, part)
   const ended = within(await screen.findByRole('region', { name: 'Ended automatically' }))
   const link = await ended.findByRole('link', { name: 'Payment page not evaluated — shop.example/checkout' })
-  expect(link.closest('li')!.textContent).toContain('All payment pages of the site are evaluated again. · shop.example')
+  expect(link.closest('li')!.textContent).toContain('All payment pages on the site are being evaluated again. · shop.example')
   expect(ended.getAllByRole('listitem')).toHaveLength(1)
 })
 

@@ -46,7 +46,7 @@ it('opens an incident under an address of its own, with what was found, its evid
     'Scan the page again, t',
   ])
   drawer.getByText(/ · Lines 12–18 of the new content, and 1 more place$/)
-  drawer.getByText('New capabilities of the script:')
+  drawer.getByText('The script’s new capabilities:')
   const told = within(drawer.getByRole('region', { name: 'Recipients' })).getByRole('listitem')
   expect(told.textContent).toMatch(/^On callDelivered.*Nov 20, 2026.*2 attempts$/)
   const steps = within(drawer.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')

@@ -70,7 +70,7 @@ it('decides nothing where nothing is chosen, and says so where somebody was firs
   expect(asked()).toHaveLength(1)
   fireEvent.click(screen.getByRole('radio', { name: /^Revertido/ }))
   fireEvent.click(submit)
-  await screen.findByText(/^El incidente ha cambiado entretanto: alguien lo ha resuelto o un análisis ha encontrado algo más/)
+  await screen.findByText(/^El incidente ha cambiado porque alguien lo ha resuelto o porque un análisis ha añadido hallazgos/)
 })
 
 it('shows how the incident stands now where somebody was first', async () => {

@@ -103,7 +103,7 @@ it('says that a person works on a page and until when, that it is overdue, and h
 })
 
 it.each([
-  ['en', 'Create code', /^Copy the command now: its code is only shown once/],
+  ['en', 'Create code', /^Copy the command now because its code is shown only once/],
   ['es', 'Crear código', /^Copie el comando ahora: su código solo se muestra una vez/],
 ])('makes a code, and shows its command once (%s)', async (language, make, once) => {
   await openDashboard(server, part)

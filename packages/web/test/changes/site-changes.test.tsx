@@ -263,7 +263,7 @@ describe('the changes of a site', () => {
 
   it('explain each verdict in a sentence', async () => {
     await open()
-    const meanings = within((await screen.findByText('Meaning of the verdicts')).closest('details')!)
+    const meanings = within((await screen.findByText('What the verdicts mean')).closest('details')!)
     expect(meanings.getAllByRole('definition', { hidden: true })).toHaveLength(8)
     expect(meanings.getByText('A new version without new capabilities.')).toBeTruthy()
     expect(meanings.getByText('Alert level: Only this site receives this content.')).toBeTruthy()

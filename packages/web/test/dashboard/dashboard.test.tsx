@@ -141,7 +141,7 @@ describe('what needs the person', () => {
     Object.assign(overview, { level: 'to-do', todo: [todo('scripts')], controls: [{ ...first!, state: 'not-met', reasons }, ...rest] })
     await openDashboard(server)
     const road = within(await screen.findByRole('list', { name: 'Steps to meet the control: 6.4.3.a' }))
-    expect(road.getByRole('link', { name: 'Pin contents' }).getAttribute('href')).toBe('/sites/site_1/scripts')
+    expect(road.getByRole('link', { name: 'Pin content' }).getAttribute('href')).toBe('/sites/site_1/scripts')
     expect(road.getByText('No action needed')).toBeTruthy()
     expect(screen.getByText(/4 of 5 met/)).toBeTruthy()
   })

@@ -27,7 +27,7 @@ describe('a scan that fails', () => {
     expect(alert.textContent).toMatch(
       language === 'en'
         ? /can upload its capture there.*2 of your pages are on the list.*Open the list/
-        : /puede subir allí su captura.*Hay 2 páginas suyas en la lista.*Abrir la lista/,
+        : /puede subir allí la captura.*Hay 2 páginas suyas en la lista.*Abrir la lista/,
     )
     expect(sent).toEqual([['/capture-requests', { scanId: 'walled' }]])
   })

@@ -35,7 +35,7 @@ describe('the words of a header', () => {
     ]
     server.account.state.headers = { ...manyHeaders, parts, history: [], earlier: null }
     await open()
-    expect((await row(script)).getByText(/another policy of the same document still sets one/)).toBeTruthy()
+    expect((await row(script)).getByText(/another policy for the same document still sets one/)).toBeTruthy()
     expect((await row('content-security-policy-report-only: script-src')).getByText(/no longer has a rule/)).toBeTruthy()
     expect(screen.queryByText(/Scripts can load from anywhere/)).toBeNull()
   })

@@ -118,7 +118,7 @@ describe('approving scripts', () => {
 
   it.each([
     ['justification', 400, 'bad-input', /The server rejected this text/],
-    ['expiresAt', 400, 'bad-input', /This day is in the past/],
+    ['expiresAt', 400, 'bad-input', /This date is in the past/],
     ['pinned', 409, 'conflict', /can’t pin the authorization/],
     ['contents', 409, 'conflict', /A newer scan found different content in one of these scripts/],
     [undefined, 404, 'not-found', /is no longer in the inventory/],
@@ -137,7 +137,7 @@ describe('approving scripts', () => {
     write(dialog, reason)
     fireEvent.change(dialog.getByLabelText(/Review date/), { target: { value: '2020-05-01' } })
     submit(dialog)
-    expect(await dialog.findByText('This day is in the past. Choose a future day.')).toBeTruthy()
+    expect(await dialog.findByText('This date is in the past. Choose a future date.')).toBeTruthy()
     expect(decided()).toEqual([])
   })
 

@@ -88,7 +88,7 @@ describe('the scripts of a site', () => {
   it('are shown in Spanish', async () => {
     await open('', 'es')
     expect(await screen.findByText('12 scripts pendientes de decisión. 2 autorizados. 1 rechazado.')).toBeTruthy()
-    expect(screen.getByText('Script en línea 1 de shop.example')).toBeTruthy()
+    expect(screen.getByText('Script inline 1 de shop.example')).toBeTruthy()
   })
 })
 

@@ -117,7 +117,7 @@ describe('the journey of a result', () => {
     [
       'en',
       'Stopped: shop.example: POST /pay. The scanner stopped the submission of a form with payment fields.',
-      /even if they were empty$/,
+      /even if the fields are empty$/,
     ],
     [
       'es',

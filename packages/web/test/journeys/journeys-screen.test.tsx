@@ -24,7 +24,7 @@ const recording = {
 async function openJourney(language = 'en') {
   const router = await open([quietPage], language)
   fireEvent.click(await screen.findByRole('link', { name: `${language === 'en' ? 'Journey' : 'Recorrido'}: ${checkout}` }))
-  await screen.findByText(language === 'en' ? 'Test identity of this site' : 'Identidad de prueba de este sitio')
+  await screen.findByText(language === 'en' ? 'Test identity for this site' : 'Identidad de prueba de este sitio')
   return router
 }
 const paste = (text: string) => type('Recording (JSON)', text)
@@ -165,12 +165,12 @@ describe('a journey of a page', () => {
   it.each([
     [
       'en',
-      'Last runs',
+      'Recent runs',
       'Step 2 of 3: the time ran out.',
       'The page was reached after 3 steps.',
       'Before the failed step',
       'The page after step 1. Open a URL',
-      ['1. Open a URL 1.2 s', 'No picture2. Click failed · 10.0 s'],
+      ['1. Open a URL 1.2 s', 'No screenshot2. Click failed · 10.0 s'],
       'Step 1 \\(Click\\) found its element in a different way than in the previous run: .buy instead of #buy.',
     ],
     [
@@ -372,7 +372,7 @@ describe('the test identity of a site', () => {
   it.each([
     [
       'en',
-      'Test identity of this site',
+      'Test identity for this site',
       'Email',
       'Save test identity',
       'Test identity saved. The next scans use it.',

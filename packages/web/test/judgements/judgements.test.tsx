@@ -14,7 +14,7 @@ describe('what the scripts of a scan were judged to be', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '1 script looks like a skimmer' })).toBeTruthy()
     const [grave] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Skimmer'))
     expect(grave?.textContent).toContain(
-      'Reads payment fields and sends them to px.cdn-metrics-eu.example, which is not a payment provider (line 8, column 1).',
+      'Reads payment fields and sends them to hosts that don’t belong to payment providers: px.cdn-metrics-eu.example (line 8, column 1).',
     )
     expect(grave?.textContent).toContain('Sent the card number to px.cdn-metrics-eu.example (beacon, base64). Only if: path:/checkout.')
     expect(grave?.textContent).toContain('“It sends the card elsewhere.”From the language model openai-compatible:local: Skimmer, sure.')

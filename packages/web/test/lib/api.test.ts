@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { send, setApiAccess } from '#lib/api.ts'
+import { call, pathTo, send, setApiAccess } from '#lib/api.ts'
 import { json, startLoopback } from '../loopback.ts'
 
 let server: Awaited<ReturnType<typeof startLoopback>>
@@ -79,3 +79,41 @@ describe('a request', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 })
+
+describe('the call of a route', () => {
+  it('has its method, its path with the given values, its query without empty ones, and its body', async () => {
+    await call('PATCH /clients/:id', { params: { id: 'a/b' }, body: { name: 'Acme' } })
+    await call('GET /incidents', { query: { state: 'open', limit: 1, site: '', after: undefined } })
+    expect(server.asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PATCH', '/api/v1/clients/a%2Fb', { name: 'Acme' }],
+      ['GET', '/api/v1/incidents?state=open&limit=1', null],
+    ])
+  })
+
+  it('has only the authorization that is given for it', async () => {
+    good = []
+    await call('GET /assessment', { as: 'Assessor k' }).catch(() => {})
+    expect(sent()).toEqual([['Assessor k', null]])
+  })
+
+  it('has the path of a file', () => {
+    const asked = { params: { document: 'saq-a' }, query: { language: 'es' } } as const
+    expect(pathTo('GET /program/:document.html', asked)).toBe('/program/saq-a.html?language=es')
+  })
+})
+
+/** What the compiler refuses; never run. */
+void (() => [
+  // @ts-expect-error: there is no such route
+  call('GET /nothing'),
+  // @ts-expect-error: the path needs an ID
+  call('GET /pages/:id'),
+  // @ts-expect-error: the body is missing
+  call('POST /clients'),
+  // @ts-expect-error: the body has another field
+  call('POST /clients', { body: { nam: 'Acme' } }),
+  // @ts-expect-error: the query has no such field
+  call('GET /incidents', { query: { states: 'open' } }),
+  // @ts-expect-error: a file is no JSON
+  call('GET /sites.csv'),
+])

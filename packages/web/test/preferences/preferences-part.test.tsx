@@ -29,7 +29,7 @@ it('applies a language that was chosen in another browser', async () => {
 
 it('lists the emails to the person, and turns them off and on', async () => {
   await open()
-  const alerts = await screen.findByRole<HTMLInputElement>('switch', { name: 'Alerts of the channel “ada@shop.example”' })
+  const alerts = await screen.findByRole<HTMLInputElement>('switch', { name: 'Alerts from the channel “ada@shop.example”' })
   fireEvent.click(alerts)
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Alerts of/ }).checked).toBe(false))
   fireEvent.click(screen.getByRole('switch', { name: /^Digest of/ }))

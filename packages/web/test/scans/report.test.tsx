@@ -56,12 +56,7 @@ it('names the script that only another browser was given, and one without a name
   const report = await saved('compared', 'es')
   expect(report.querySelector('h1')?.textContent).toMatch(/3 requieren su atención/)
   const places = [...report.querySelectorAll('article li')].map((place) => place.textContent?.split(' · ')[0])
-  expect(places).toEqual([
-    'cdn.hidden.example/late.js',
-    'Script en línea 3 de shop.example',
-    'Un script sin identificar',
-    'La propia página',
-  ])
+  expect(places).toEqual(['cdn.hidden.example/late.js', 'Script inline 3 de shop.example', 'Un script sin identificar', 'La propia página'])
 })
 
 it('says what a second visit in another browser came to, where one was asked for', async () => {

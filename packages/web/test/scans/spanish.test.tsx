@@ -105,5 +105,5 @@ it('says what came of a second visit in Spanish, with the browser’s own Englis
     'El otro navegador: Chrome 156.0.8078.79 (navegador completo). La segunda visita está incompleta porque un iframe de la página falló.',
   )
   expect(said.nextElementSibling?.querySelector('[lang="en"]')?.textContent).toBe('the frame took 2 s to fail')
-  expect(screen.getByText('Script en línea 3 de shop.example')).toBeTruthy()
+  expect(screen.getByText('Script inline 3 de shop.example')).toBeTruthy()
 })

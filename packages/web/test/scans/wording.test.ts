@@ -19,7 +19,7 @@ it.each([
   ['canary-left-page', { destination: 'brought-provider' }, /third-party code/, /código de terceros/],
   ['foreign-provider', { reason: 'frame-brought' }, /payment provider/, /proveedor de pago/],
   ['canary-left-page', { destination: 'foreign', when: 'press' }, /leaves the page at payment/, /salen de la página al pagar/],
-  ['canary-left-page', { destination: 'own-site', when: 'press' }, /sends disguised card data/, /ofuscados a su propio sitio/],
+  ['canary-left-page', { destination: 'own-site', when: 'press' }, /sends disguised card data/, /ofuscados al sitio de la tienda/],
   ['canary-left-page', { destination: 'own-site' }, /your own site/, /su propio sitio/],
   ['canary-left-page', { destination: 'foreign' }, /left the page/, /salió de la página/],
   ['sri-missing', { problem: 'mismatch' }, /had no effect/, /no tuvo efecto/],

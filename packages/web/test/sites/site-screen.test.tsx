@@ -161,7 +161,7 @@ describe('adding a page', () => {
   })
 
   it.each([
-    ['en', 'They put a product in the cart. Tillwatch finds the way on common shop platforms', 'Add page', 'Page URL'],
+    ['en', 'They add a product to the cart. Tillwatch finds the checkout on common shop platforms', 'Add page', 'Page URL'],
     [
       'es',
       'Ponen un producto en el carrito. Tillwatch encuentra el camino en las plataformas de tienda habituales',
@@ -181,7 +181,7 @@ describe('adding a page', () => {
 
   it('opens the journey of a page that is to be recorded, with a guide', async () => {
     const router = await open([quietPage])
-    fireEvent.click(screen.getByRole('radio', { name: /I record it$/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /I’ll record the steps$/ }))
     expect(screen.getByText(/Don’t enter a card number/)).toBeTruthy()
     await add('https://shop.example/basket')
     expect(await screen.findByText('How to record a journey in Chrome')).toBeTruthy()

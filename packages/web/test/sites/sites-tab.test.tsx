@@ -71,7 +71,7 @@ it('asks before it gives a subscription away, naming host and subscription', asy
   await open()
   await claim('boutique.example/kasse')
   const asked = within(await screen.findByRole('group', { name: 'Claim boutique.example?' }))
-  expect(asked.getByText('The page answers.')).toBeTruthy()
+  expect(asked.getByText('The page responds.')).toBeTruthy()
   expect(asked.getByText(/A claim is permanent, so you can’t move Standard, .* from boutique\.example to another site later/)).toBeTruthy()
   fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Claim/ })).toBeNull())
@@ -120,11 +120,11 @@ it('claims nothing that the check of the address refuses, and says why at the fi
 it.each([
   [
     { reach: { answers: false, reason: 'dns-failed', statusCode: null } },
-    /^The page doesn’t answer: the hostname doesn’t have an IP address\./,
+    /^The page doesn’t respond: the hostname doesn’t have an IP address\./,
   ],
   [
     { reach: { answers: false, reason: 'status', statusCode: 403 } },
-    /^The page answers with HTTP status 403\. You can claim the site anyway/,
+    /^The page responds with HTTP status 403\. You can claim the site anyway/,
   ],
   [{ site: { id: 'site_1', host: 'shop.example' } }, /^shop\.example is already one of your sites/],
 ] as const)('says what the check found (%j) before anything is confirmed, also where sites are free', async (found, sentence) => {

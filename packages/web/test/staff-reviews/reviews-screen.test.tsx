@@ -77,7 +77,7 @@ describe('what a reviewer decides from', () => {
 
   it('is shown in Spanish', async () => {
     const panel = await open('es')
-    for (const region of ['Por qué se notificó', 'Capacidades nuevas', 'Nuestro propio análisis', 'Tarjeta de prueba en este análisis'])
+    for (const region of ['Por qué se notificó', 'Capacidades nuevas', 'Análisis de Tillwatch', 'Tarjeta de prueba en este análisis'])
       await part(panel, region)
     for (const region of ['Líneas modificadas', 'Código', 'Captura de pantalla', 'Veredictos anteriores sobre el mismo contenido'])
       await part(panel, region)

@@ -46,7 +46,7 @@ it('says at each field what is wrong, in Spanish too, and sends nothing', async 
   fireEvent.click(form.getByRole('button', { name: 'Guardar declaración' }))
   await form.findByText('Escriba una frase completa.')
   form.getByText('Indique un número de días del 1 al 31.')
-  form.getByText('Esta fecha aún no ha llegado. Elija la fecha real.')
+  form.getByText('La fecha no puede ser futura. Elija la fecha real.')
   expect(form.getAllByText('Complete este campo.')).toHaveLength(4)
   expect(sent()).toEqual([])
 })

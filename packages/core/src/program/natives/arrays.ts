@@ -126,7 +126,7 @@ const methods: Record<string, (m: Machine, list: Obj, args: readonly Value[]) =>
     }
     return joined
   },
-  keys: (m, list) => m.array(list.items.map((_, index) => index)),
+  keys: (m, list) => m.array(Array.from(list.items, (_, index) => index)),
   lastIndexOf: (_m, list, [what]) => list.items.lastIndexOf(what),
   map: each((m, list, results) => {
     if (list.kind === 'bytes')

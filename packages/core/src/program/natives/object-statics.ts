@@ -2,8 +2,9 @@
 import { itemsOf } from '../run/items.ts'
 import { nameOfMember } from '../run/keys.ts'
 import type { Machine } from '../run/machine.ts'
+import { maybe } from '../run/maybe.ts'
 import { hasOpenKeys } from '../run/operators.ts'
-import { membersOf } from '../run/patterns.ts'
+import { membersOf, runTraps } from '../run/patterns.ts'
 import { taintOf } from '../values/taint.ts'
 import { textOf } from '../values/text.ts'
 import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, Unknown, type Value } from '../values/values.ts'
@@ -18,9 +19,11 @@ export const objectStatics: Record<string, Answer> = {
     }
     return target
   },
-  create: (m, [proto]) => {
+  create: (m, [proto, all]) => {
     const made = m.object()
     made.proto = isObj(proto) ? proto : null
+    if (isObj(all)) for (const [key, descriptor] of all.props) defineProperty(m, made, key, descriptor)
+    else if (isUnknown(all)) made.isOpen = true
     return made
   },
   defineProperties: (m, [target, all]) => {
@@ -50,7 +53,9 @@ export const objectStatics: Record<string, Answer> = {
     const names = isObj(value) ? [...Object.keys(value.items), ...namedIn(value).map(([key]) => key)] : []
     if (!isFunction(value)) return listOf(m, value, names)
     const own = ['length', 'name', 'prototype']
-    const list = listOf(m, value, [...own, ...names.filter((name) => !own.includes(String(name)))])
+    const others = names.filter((name) => !own.includes(String(name)))
+    const isNumber = (name: Value) => /^\d{1,10}$/.test(String(name))
+    const list = listOf(m, value, [...others.filter(isNumber), ...own, ...others.filter((name) => !isNumber(name))])
     list.isOpen ||= !value.closure?.isClass
     return list
   },
@@ -66,7 +71,7 @@ export const objectStatics: Record<string, Answer> = {
     list.isOpen = !isObj(value) || [...value.props.keys()].some((key) => key.startsWith('@@'))
     return list
   },
-  getPrototypeOf: (_m, [value]) => (isObj(value) && !value.again ? value.proto : new Unknown('prototype')),
+  getPrototypeOf: (_m, [value]) => (isObj(value) && !value.again && !isSpecial(value) ? value.proto : new Unknown('prototype')),
   is: (_m, [a, b]) => (isUnknown(a) || isUnknown(b) ? new Unknown('is()') : Object.is(a, b)),
   keys: (m, [value]) => {
     if (isUnknown(value)) return listOf(m, value, [new Unknown(`key of ${value.path}`)])
@@ -92,13 +97,20 @@ export const objectStatics: Record<string, Answer> = {
     if (isObj(value)) value.isSealed = true
     return value
   },
-  setPrototypeOf: (_m, [value, proto]) => {
+  setPrototypeOf: (m, [value, proto]) => {
     if (isObj(value) && (isObj(proto) || proto === null)) value.proto = proto
+    else if (isObj(value) && isUnknown(proto)) {
+      runTraps(m, proto)
+      value.props.set('@@spread', proto)
+    }
     return value
   },
   values: (m, [value]) =>
     listOf(m, value, isObj(value) ? [...value.items, ...listedIn(value).map(([, one]) => one)] : isUnknown(value) ? [value] : []),
 }
+
+/** Generators and async functions have prototypes of their own kinds. */
+const isSpecial = ({ closure }: Obj): boolean => closure?.node.generator === true || closure?.node.async === true
 
 /** A list of the members of an object. Its length is unknown if only the page knows some of the keys. */
 function listOf(m: Machine, of: Value, items: Value[]): Obj {
@@ -121,21 +133,47 @@ function namedIn({ props }: Obj): [Value, Value][] {
 /** Members that are listed, as a loop lists them. */
 const listedIn = (value: Obj): [Value, Value][] => namedIn(value).filter(([key]) => !value.hidden?.has(String(key)))
 
+/** A global with attributes of its own, which its getter may decide. */
+function defineGlobal(m: Machine, key: string, descriptor: Value): void {
+  m.globals.names.set(key, new Unknown(key))
+  const getter = isObj(descriptor) ? descriptor.props.get('get') : undefined
+  if (isFunction(getter))
+    maybe(m, () => {
+      m.call(getter, m.page.global('window'), [], null)
+      return null
+    })
+}
+
 export function defineProperty(m: Machine, target: Value, key: string, descriptor: Value): void {
   if (isUnknown(target)) {
     m.page.write(target, key, descriptor, null)
+    if (target.path === 'window') defineGlobal(m, key, descriptor)
     return
   }
   if (!isObj(target) || !isObj(descriptor)) return
   const [getter, setter] = [descriptor.props.get('get'), descriptor.props.get('set')]
   if (isFunction(getter) || isFunction(setter)) {
+    // Every list of the program would ask them.
+    if ((target === m.protos.array || target === m.protos.object) && /^\d{1,9}$/.test(key)) m.cut()
     if (target.mapped) unmap(target, target.mapped)
     if (target.kind === 'array' && /^\d{1,9}$/.test(key)) target.isOpen = true
   }
   if (isFunction(getter)) target.define('get', key, getter)
   if (isFunction(setter)) target.define('set', key, setter)
-  if (!descriptor.props.has('value')) {
+  const isAccessor = isFunction(getter) || isFunction(setter)
+  if (isAccessor) {
     if (descriptor.props.get('configurable') !== true && !target.props.has(key)) target.fixed = new Set([...(target.fixed ?? []), key])
+    if (descriptor.props.get('enumerable') !== true && !target.props.has(key)) target.hide(key)
+    return
+  }
+  // Without a value, the attributes of the member change, or it becomes `undefined`.
+  if (
+    !descriptor.props.has('value') &&
+    (target.props.has(key) || target.kind !== 'object' || target.builtin !== null || target.getters?.has(key))
+  ) {
+    if (target.mapped) unmap(target, target.mapped)
+    if (target.kind === 'array' && /^\d{1,6}$/.test(key)) target.isOpen = true
+    limit(target, key, descriptor)
     return
   }
   if (target.builtin !== null) m.page.replaced(`${target.builtin}.${key}`, descriptor.props.get('value'), null)

@@ -21,6 +21,7 @@ export const objectMethods: Record<string, NativeFunction> = {
   hasOwnProperty: method((_m, receiver, [key]) => {
     const name = nameOfMember(key)
     if (!isObj(receiver) || name === OPEN_KEY) return madeFrom('hasOwnProperty()', [receiver])
+    if (receiver.kind === 'array' && name === 'length') return true
     if (receiver.real && Object.hasOwn(receiver.real, name)) return new Unknown('hasOwnProperty()')
     if (receiver.props.has(name) || receiver.getters?.has(name) || receiver.setters?.has(name)) return true
     if (receiver.kind === 'array' && Number(name) in receiver.items) return true

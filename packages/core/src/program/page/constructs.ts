@@ -1,5 +1,7 @@
 // Results of `new` with the page's constructors.
+
 import type { Machine, Node } from '../run/machine.ts'
+import { runTraps } from '../run/patterns.ts'
 import { taintOf } from '../values/taint.ts'
 import { knownStart, textOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, Unknown, type Value } from '../values/values.ts'
@@ -121,6 +123,7 @@ function proxyOf(m: Machine, [target, traps]: readonly Value[]): Unknown {
       m.later(trap, traps, [target, new Unknown(name === 'apply' ? '(this)' : '(key)'), third, proxy])
     }
   proxy.keep('%traps', traps)
+  runTraps(m, proxy)
   return proxy
 }
 

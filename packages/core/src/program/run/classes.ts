@@ -34,6 +34,7 @@ export function construct(m: Machine, callee: Value, args: readonly Value[], at:
   }
   if (callee.native) {
     const made = callNative(m, callee, callee.native, undefined, args, at)
+    if (callee.name === 'anonymous' && !isObj(made)) return new Unknown('(new)')
     // A text or number as an object, which `typeof` and tests treat differently.
     return isObj(made) || isUnknown(made) || made === undefined ? made : guessOf('(object)', made)
   }
@@ -104,6 +105,7 @@ function initialiseParent(m: Machine, parent: Value, made: Value, args: readonly
   }
   if (parent.closure) return initialise(m, parent, made, args)
   if (!parent.native) return undefined
+  if (parent.name === 'Symbol' || parent.name === 'BigInt') m.risks++
   const given = callNative(m, parent, parent.native, undefined, args, null)
   if (isObj(given) && given !== made) takeOver(made, given)
   else made.props.set('@@spread', new Unknown(`(${parent.name ?? 'parent'})`, taintOf(given)))

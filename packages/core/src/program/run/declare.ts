@@ -8,7 +8,8 @@ import { makeFunction } from './make-function.ts'
 const declared = Symbol('declared')
 const vars = Symbol('vars')
 type Block = readonly Node[] & { [declared]?: Declared }
-type Root = Node & { [vars]?: readonly string[] }
+const blockFunctions = Symbol('block functions')
+type Root = Node & { [vars]?: readonly string[]; [blockFunctions]?: readonly string[] }
 
 /** Declarations of a block. */
 interface Declared {
@@ -48,6 +49,9 @@ export function declareBlock(m: Machine, body: readonly Node[], scope: Scope): v
   }
 }
 
+/** Whether a block declares functions, which in strict code exist only in it. */
+export const hasFunctions = (body: readonly Node[]): boolean => declaredIn(body).functions.length > 0
+
 /** The scope of a block within another, with its declarations. */
 export function blockScope(m: Machine, body: readonly Node[], outer: Scope): Scope {
   const scope = declaredIn(body).names.length > 0 ? new Scope(outer, false) : outer
@@ -56,21 +60,33 @@ export function blockScope(m: Machine, body: readonly Node[], outer: Scope): Sco
 }
 
 /** Names that `var` declares in a function or program, and functions of inner blocks. */
+/** Names of functions in inner blocks. In strict code, they exist only there. */
+export function blockFunctionNames(root: Root): readonly string[] {
+  varNames(root)
+  return root[blockFunctions] ?? []
+}
+
 export function varNames(root: Root): readonly string[] {
   const known = root[vars]
   if (known) return known
   const names: string[] = []
   const stack: (Node | null | undefined)[] = bodyOf(root)
+  const own = new Set(stack)
+  const inner: string[] = []
   for (let node = stack.pop(); node !== undefined || stack.length > 0; node = stack.pop()) {
     if (!node) continue
     if (node.type === 'VariableDeclaration') {
       if (node.kind === 'var') for (const one of node.declarations) collect(one.id, names)
     } else if (node.type === 'FunctionDeclaration') {
       if (node.id) names.push(node.id.name)
+      if (node.id && !own.has(node)) inner.push(node.id.name)
     } else stack.push(...innerStatements(node))
   }
-  root[vars] = names
-  return names
+  // In a function, `var arguments` leaves the list of the call as it is.
+  const kept = root.type === 'Program' ? names : names.filter((name) => name !== 'arguments')
+  root[vars] = kept
+  root[blockFunctions] = inner
+  return kept
 }
 
 function bodyOf(root: Node): (Node | null | undefined)[] {

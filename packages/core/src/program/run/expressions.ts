@@ -1,6 +1,6 @@
 // Values of expressions.
 import type { ESTree } from 'meriyah'
-import { isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { isObj, isUnknown, NotYet, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { assign, update } from './assignments.ts'
 import { awaited } from './awaited.ts'
 import { conditional, logical } from './choices.ts'
@@ -10,7 +10,7 @@ import { keyOf, keyOfValue, privateKey } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
 import { makeFunction } from './make-function.ts'
 import { dare, isFixedIn } from './members.ts'
-import { nameValue } from './names.ts'
+import { nameValue, selfOf } from './names.ts'
 import { objectOf } from './objects.ts'
 import { binary, unary } from './operators.ts'
 import { calculated, primitiveOf } from './primitives.ts'
@@ -106,14 +106,6 @@ function isParsedSum(node: Node): boolean {
   return true
 }
 
-/** `this`, which the constructor of a derived class has only after `super()`. */
-function selfOf(m: Machine, scope: Scope): Value {
-  const own = scope.context()
-  const closure = own?.callee?.closure
-  if (closure?.isClass && closure.parent !== undefined && !own?.isReady) m.risks++
-  return own?.self
-}
-
 /** The object of a member expression. */
 function baseOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): Value {
   return node.object.type === 'Super' ? scope.context()?.self : evaluate(m, node.object, scope)
@@ -122,11 +114,18 @@ function baseOf(m: Machine, node: ESTree.MemberExpression, scope: Scope): Value 
 function memberOf(m: Machine, node: ESTree.MemberExpression, base: Value, scope: Scope): Value {
   if (node.object.type === 'Super') {
     selfOf(m, scope)
+    const key = keyOf(m, node, scope)
     const home = superOf(scope)
-    return home ? m.get(home, keyOf(m, node, scope), node) : new Unknown('super')
+    if (home === null) m.risks++
+    return home ? m.get(home, key, node) : new Unknown('super')
   }
   if (node.optional && (base === null || base === undefined)) return undefined
   if (!node.computed || isUnknown(base)) return m.get(base, keyOf(m, node, scope), node)
+  if (base === null || base === undefined) {
+    // The key is not converted.
+    evaluate(m, node.property, scope)
+    return m.get(base, '', node)
+  }
   return memberUnder(m, base, evaluate(m, node.property, scope), node)
 }
 
@@ -146,9 +145,9 @@ function callOf(m: Machine, node: ESTree.CallExpression, scope: Scope): Value {
   if (callee.type === 'Super') {
     const own = scope.context()
     callSuper(m, own ?? undefined, listOf(m, node.arguments, scope))
-    return undefined
+    return own?.self
   }
-  if (callee.type === 'Identifier' && callee.name === 'eval' && !scope.holder('eval')) {
+  if (callee.type === 'Identifier' && callee.name === 'eval' && !node.optional && !scope.holder('eval')) {
     const [text] = listOf(m, node.arguments, scope)
     return m.runText(text, 'eval', scope, node)
   }
@@ -200,7 +199,9 @@ function deleted(m: Machine, argument: Node, scope: Scope): Value {
   const node = argument.type === 'ChainExpression' || argument.type === 'ParenthesizedExpression' ? argument.expression : argument
   if (node.type === 'Identifier') {
     const object = scope.membersFor(node.name)
-    return isObj(object) ? deletedFrom(m, object, node.name) : new Unknown('(delete)')
+    if (isObj(object)) return deletedFrom(m, object, node.name)
+    forget(m, node.name, scope)
+    return new Unknown('(delete)')
   }
   if (node.type !== 'MemberExpression') {
     evaluate(m, node, scope)
@@ -219,6 +220,14 @@ function deleted(m: Machine, argument: Node, scope: Scope): Value {
     return isUnknown(base) ? new Unknown('(delete)') : true
   }
   return deletedFrom(m, base, key)
+}
+
+/** Deleting a name may remove it, so that reading it throws: names of `eval`, and globals that an assignment created. */
+function forget(m: Machine, name: string, scope: Scope): void {
+  const holder = scope.holder(name)
+  if (!holder || holder.names.get(name) instanceof NotYet) return
+  m.journal?.note(holder, name, holder.names.get(name))
+  holder.names.set(name, new NotYet())
 }
 
 function deletedFrom(m: Machine, base: Obj, key: string): Value {
@@ -259,11 +268,27 @@ function template(m: Machine, node: ESTree.TemplateLiteral, scope: Scope): Value
   return text
 }
 
-function tagged(m: Machine, node: ESTree.TaggedTemplateExpression, scope: Scope): Value {
+/** The strings of each tagged template in a run, which are one object for all evaluations. */
+const templates = new WeakMap<Machine, Map<Node, Obj>>()
+
+function stringsOf(m: Machine, node: ESTree.TaggedTemplateExpression): Obj {
+  const known = templates.get(m) ?? new Map<Node, Obj>()
+  templates.set(m, known)
+  const made = known.get(node) ?? newStrings(m, node)
+  known.set(node, made)
+  return made
+}
+
+function newStrings(m: Machine, node: ESTree.TaggedTemplateExpression): Obj {
   const strings = m.array(node.quasi.quasis.map((one) => one.value.cooked ?? undefined))
   const raw = m.array(node.quasi.quasis.map((one) => one.value.raw))
   strings.props.set('raw', raw)
   strings.isFrozen = true
   raw.isFrozen = true
-  return m.call(evaluate(m, node.tag, scope), undefined, [strings, ...listOf(m, node.quasi.expressions, scope)], node)
+  return strings
+}
+
+function tagged(m: Machine, node: ESTree.TaggedTemplateExpression, scope: Scope): Value {
+  const tag = evaluate(m, node.tag, scope)
+  return m.call(tag, undefined, [stringsOf(m, node), ...listOf(m, node.quasi.expressions, scope)], node)
 }

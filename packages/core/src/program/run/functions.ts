@@ -17,13 +17,13 @@ import {
   type Value,
 } from '../values/values.ts'
 import { callsWith, isRecursive, isRepeated } from './calls.ts'
-import { namesIn, varNames } from './declare.ts'
+import { blockFunctionNames, namesIn, varNames } from './declare.ts'
 import { doubt } from './journal.ts'
 import { type Frame, type Machine, type Node, Thrown } from './machine.ts'
 import { either } from './operators.ts'
 import { declarePattern } from './patterns.ts'
 import { block } from './statements.ts'
-import { mayBeStrict } from './strict.ts'
+import { isStrictClosure, mayBeStrict } from './strict.ts'
 
 const DEPTH_MAX = 150
 export function call(m: Machine, callee: Value, receiver: Value, args: readonly Value[], at: Node | null): Value {
@@ -162,6 +162,7 @@ function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, arg
   const scope = new Scope(closure.scope, true)
   const vars = varNames(node)
   if (isSimple) for (const name of vars) scope.names.set(name, undefined)
+  if (isSimple && mayBeStrict(closure.text)) for (const name of blockFunctionNames(node)) scope.names.set(name, new NotYet())
   if (node.type !== 'ArrowFunctionExpression') {
     if (node.type === 'FunctionExpression' && node.id && !vars.includes(node.id.name)) {
       scope.names.set(node.id.name, callee)
@@ -185,7 +186,7 @@ function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, arg
 function thisFor(m: Machine, receiver: Value, closure: Closure): Value {
   if (receiver === undefined || receiver === null) return m.page.global('window')
   const isPrimitive = !isObj(receiver) && !isUnknown(receiver)
-  return isPrimitive && !mayBeStrict(closure.text) ? guessOf('(this)', receiver) : receiver
+  return isPrimitive && !(mayBeStrict(closure.text) && isStrictClosure(closure)) ? guessOf('(this)', receiver) : receiver
 }
 
 function giveParameter(m: Machine, param: ESTree.Parameter, value: Value, scope: Scope): void {

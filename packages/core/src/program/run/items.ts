@@ -27,7 +27,7 @@ export function iterated(m: Machine, value: Value): Items {
   const own = iteratorOf(value)
   if (own) return ofIterator(m, value, own)
   if (value.kind === 'map') return { items: [...(value.entries ?? [])].map((entry) => m.array(entry)), isOpen: value.isOpen }
-  if (value.again) m.risks++
+  if (value.again || value.getters) m.risks++
   if (value.kind === 'array' || value.kind === 'set' || value.kind === 'bytes') return { items: [...value.items], isOpen: value.isOpen }
   m.risks++
   return { items: [], isOpen: value.isOpen }
@@ -64,6 +64,7 @@ function ofIterator(m: Machine, value: Obj, iterator: Obj | Unknown): Items {
       maybe(m, () => {
         const step = m.get(given, name, null)
         const answer = isFunction(step) ? m.call(step, given, [], null) : undefined
+        if (name === 'next' && !isObj(answer)) m.risks++
         if (name === 'next' && isObj(answer)) item.taint |= taintOf(m.get(answer, 'value', null))
         return null
       })

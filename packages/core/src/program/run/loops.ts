@@ -5,8 +5,9 @@ import { isObj, isUnknown, NotYet, type Obj, Scope, Unknown, type Value } from '
 import { namesIn } from './declare.ts'
 import { type Items, isPlainList, iterated } from './items.ts'
 import { doubt } from './journal.ts'
-import type { Completion, Machine, Node } from './machine.ts'
+import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
 import { noteJump } from './maybe.ts'
+import { hasKey } from './operators.ts'
 import { assignPattern, declarePattern } from './patterns.ts'
 
 /** Iterations of a loop that only the page could end. */
@@ -52,6 +53,8 @@ function forLoop(m: Machine, node: ESTree.ForStatement, outer: Scope, label: str
     if (node.init.type === 'VariableDeclaration') m.execute(node.init, scope)
     else m.evaluate(node.init, scope)
   }
+  // Functions that the head created keep the names before the first iteration.
+  if (next) scope = next(scope)
   return loop(m, { test: node.test, update: node.update, body: node.body, testFirst: true, ...(next ? { next } : {}) }, scope, label)
 }
 
@@ -72,7 +75,7 @@ function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: 
     if (isOpen && ++open > OPEN_ROUNDS_MAX) return null
     const left = m.frame.maybeLeft
     const inRound = scope
-    const end = isOpen ? doubt(m, () => m.execute(body, inRound)) : m.execute(body, inRound)
+    const end = isOpen ? inDoubt(m, () => m.execute(body, inRound)) : m.execute(body, inRound)
     if (end) {
       const mine = end.kind !== 'return' && (end.label === null || end.label === label)
       if (!mine && !isOpen) return end
@@ -85,6 +88,18 @@ function loop(m: Machine, { test, update, body, testFirst, next }: Loop, first: 
   }
   m.cut()
   return null
+}
+
+/** A round that may not take place. An exception in it may not be thrown. */
+function inDoubt(m: Machine, round: () => Completion): Completion {
+  try {
+    return doubt(m, round)
+  } catch (error) {
+    if (!(error instanceof Thrown)) throw error
+    m.risks++
+    m.frame.maybeLeft++
+    return null
+  }
 }
 
 function step(m: Machine, update: Node, scope: Scope, isInDoubt: boolean): void {
@@ -101,6 +116,8 @@ function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement
   let rounds = 0
   for (const item of node.type === 'ForOfStatement' ? liveItems(m, collection, items) : items) {
     if (++rounds > ROUNDS_MAX) return null
+    // A member that is deleted before its turn is left out.
+    if (node.type === 'ForInStatement' && isObj(collection) && typeof item === 'string' && !hasKey(collection, item)) continue
     const scope = new Scope(outer, false)
     const round = () => {
       if (node.left.type === 'VariableDeclaration') {
@@ -112,7 +129,7 @@ function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement
       return m.execute(node.body, scope)
     }
     const left = m.frame.maybeLeft
-    const end = isOpen ? doubt(m, round) : round()
+    const end = isOpen ? inDoubt(m, round) : round()
     if (end) {
       const mine = end.kind !== 'return' && (end.label === null || end.label === label)
       if (!mine && !isOpen) return end

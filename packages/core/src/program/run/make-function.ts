@@ -8,11 +8,14 @@ type FunctionNode = ESTree.FunctionDeclaration | ESTree.FunctionExpression | EST
 
 /** Prototype for `new`. Arrow functions and language functions have none. */
 export function prototypeOf(m: Machine, fn: Obj): Value {
-  if (fn.prototype === undefined && fn.closure && fn.closure.node.type !== 'ArrowFunctionExpression') fn.prototype = plainPrototype(m, fn)
+  const isSet = fn.prototype !== undefined || (fn.hasProps && fn.props.has('prototype'))
+  const isConstructor = fn.closure ? fn.closure.node.type !== 'ArrowFunctionExpression' : fn.name === 'anonymous'
+  if (!isSet && isConstructor) fn.prototype = plainPrototype(m, fn)
   return fn.prototype
 }
 
 function plainPrototype(m: Machine, fn: Obj): Obj {
+  if (fn.closure?.node.generator) return m.object()
   const made = m.object([['constructor', fn]])
   made.hide('constructor')
   return made

@@ -5,9 +5,12 @@ import { taintOf } from '../values/taint.ts'
 import { guessOf, isFunction, isObj, isUnknown, type Obj, OPEN_KEY, Unknown, type Value } from '../values/values.ts'
 import { type Machine, type Node, Thrown } from './machine.ts'
 import { prototypeOf } from './make-function.ts'
+import { maybe } from './maybe.ts'
 import { either } from './operators.ts'
 
 const ITEMS_MAX = 500_000
+/** Members of the window that cannot be written. */
+const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity'])
 const FLAGS: Record<string, string | undefined> = { global: 'g', ignoreCase: 'i', multiline: 'm', sticky: 'y', unicode: 'u', dotAll: 's' }
 /** Page objects whose members never throw on reading or writing. */
 const ALWAYS_THERE = new Set(['window', 'document', 'location', 'navigator', 'console', 'document.location', 'window.location'])
@@ -23,7 +26,7 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
   m.spend(1)
   if (isUnknown(base)) {
     if (base.guess !== null) return ofGuess(m, base, key, at)
-    if (!ALWAYS_THERE.has(base.path)) m.risks++
+    if (!ALWAYS_THERE.has(base.path) || isPrivate(key)) m.risks++
     return m.page.read(base, key, at)
   }
   if (typeof base === 'string') {
@@ -53,7 +56,7 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
     if (key === 'flags') return base.regexp?.flags
   } else if ((base.kind === 'set' || base.kind === 'map') && key === 'size') {
     return base.isOpen ? new Unknown('(size)') : base.kind === 'set' ? base.items.length : base.entries?.size
-  } else if (base.kind === 'function' && !(base.hasProps && base.props.has(key)) && !base.getters?.has(key)) {
+  } else if (base.kind === 'function' && !(base.hasProps && base.props.has(key)) && !base.getters?.has(key) && !base.setters?.has(key)) {
     if (key === 'prototype') return prototypeOf(m, base)
     if (key === 'length' && base.closure) {
       const { params } = base.closure.node
@@ -106,6 +109,8 @@ function getPrivate(m: Machine, base: Obj, key: string): Value {
 /** Whether writing a private member throws: a method, a getter alone, or that of another class. */
 function isPrivateFault(base: Obj, key: string): boolean {
   for (let at: Obj | null = base; at; at = base.kind === 'function' ? null : at.proto) {
+    const isThere = at.setters?.has(key) || at.getters?.has(key) || (at.hasProps && at.props.has(key))
+    if (isThere && at !== base && !base.brands?.has(at)) return true
     if (at.setters?.has(key)) return false
     if (at.getters?.has(key)) return true
     if (at.hasProps && at.props.has(key)) {
@@ -129,9 +134,11 @@ function nameOf({ closure }: Obj): Value {
 }
 
 function find(m: Machine, from: Obj, key: string, receiver: Value): Value {
+  let isOpen = false
   for (let at: Obj | null = from, hops = 0; at && hops < 100; at = at.proto, hops++) {
     const getter = at.getters?.get(key)
     if (getter) return m.call(getter, receiver, [], null)
+    isOpen ||= at.getters?.has(OPEN_KEY) === true
     if (at.real && Object.hasOwn(at.real, key) && !at.props.has(key)) return new Unknown(key)
     if (!at.hasProps) continue
     const own = at.props.get(key)
@@ -140,7 +147,8 @@ function find(m: Machine, from: Obj, key: string, receiver: Value): Value {
     if (isUnknown(spread)) return m.page.read(spread, key, null)
   }
   // A value stored under a key that only the page knows may be under this one.
-  return from.hasProps ? from.props.get(OPEN_KEY) : undefined
+  const some = from.hasProps ? from.props.get(OPEN_KEY) : undefined
+  return some === undefined && isOpen ? new Unknown(key) : some
 }
 
 /** A member under a key that only the page knows. */
@@ -157,7 +165,7 @@ function anyOf(base: Obj): Value {
 export function set(m: Machine, base: Value, key: string, value: Value, at: Node | null): void {
   m.spend(1)
   if (isUnknown(base)) {
-    if (!ALWAYS_THERE.has(base.path)) m.risks++
+    if (!ALWAYS_THERE.has(base.path) || isPrivate(key) || CONSTANTS.has(key)) m.risks++
     m.page.write(base, key, value, at)
     return
   }
@@ -178,6 +186,11 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     if (isIndex(key)) {
       const index = Number(key)
       m.journal?.noteList(base)
+      const inherited = index in base.items ? undefined : m.protos.array.setters?.get(key)
+      if (inherited) {
+        m.call(inherited, base, [value], at)
+        return
+      }
       if (base.mapped && index < base.items.length) {
         const name = base.mapped.params[index]
         if (name !== undefined) base.mapped.scope.names.set(name, value)
@@ -200,12 +213,24 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
       return
     }
   }
+  if (base.kind === 'regexp' && key === 'lastIndex' && base.regexp) {
+    // A write that may not happen leaves no certain position.
+    if (typeof value === 'number' && m.journal === null) base.regexp.lastIndex = value
+    else base.regexp = null
+    return
+  }
   for (let from: Obj | null = base, hops = 0; from && hops < 100; from = from.proto, hops++) {
     const setter = from.setters?.get(key)
     if (setter) {
       m.call(setter, base, [value], at)
       return
     }
+    const some = from.setters?.get(OPEN_KEY)
+    if (some)
+      maybe(m, () => {
+        m.call(some, base, [value], at)
+        return null
+      })
     // A getter alone, or a member that cannot be written, keeps its value.
     if (from.getters?.has(key) || (from !== base && from.readOnly?.has(key))) {
       m.risks++
@@ -218,9 +243,21 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     return
   }
   if (base.kind === 'function' && (key === 'caller' || key === 'arguments')) m.risks++
+  // They cannot be written, but defined.
+  if (base.kind === 'function' && (key === 'length' || key === 'name') && !(base.hasProps && base.props.has(key))) {
+    m.risks++
+    return
+  }
   if (base.kind === 'function' && key === 'prototype') {
     if (base.closure?.isClass) m.risks++
-    else base.prototype = value
+    else {
+      base.prototype = value
+      if (isObj(value)) base.props.delete(key)
+      else {
+        base.props.set(key, value)
+        base.fixed = new Set([...(base.fixed ?? []), key])
+      }
+    }
     return
   }
   if (key === '__proto__') {

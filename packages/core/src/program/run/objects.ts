@@ -5,7 +5,7 @@ import { define } from './classes.ts'
 import { keyOfValue } from './keys.ts'
 import type { Machine } from './machine.ts'
 import { makeFunction } from './make-function.ts'
-import { membersOf, nameOfKey } from './patterns.ts'
+import { membersOf, nameOfKey, runTraps } from './patterns.ts'
 
 export function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope): Obj {
   const made = m.object()
@@ -13,8 +13,10 @@ export function objectOf(m: Machine, node: ESTree.ObjectExpression, scope: Scope
     if (property.type === 'SpreadElement' || property.type === 'RestElement') {
       const value = m.evaluate(property.argument, scope)
       if (isObj(value)) for (const [key, one] of membersOf(m, value)) made.props.set(key, one)
-      else if (isUnknown(value)) made.props.set('@@spread', value)
-      else if (typeof value === 'string') for (const [index, one] of [...value].entries()) made.props.set(String(index), one)
+      else if (isUnknown(value)) {
+        runTraps(m, value)
+        made.props.set('@@spread', value)
+      } else if (typeof value === 'string') for (const [index, one] of [...value].entries()) made.props.set(String(index), one)
       continue
     }
     if (property.type !== 'Property') continue

@@ -141,11 +141,18 @@ function looselyEqual(left: Value, right: Value): boolean | null {
   const a = isObj(left) ? textOf(left) : left
   const b = isObj(right) ? textOf(right) : right
   if (a === null || b === null) return null
-  return typeof a === typeof b ? a === b : Number(a) === Number(b)
+  if (isUnknown(a) || isUnknown(b)) return null
+  // biome-ignore lint/suspicious/noDoubleEquals: the operator of the script, on primitives only.
+  return a == b
 }
+
+/** Whether the script decides what `instanceof` compares with, or has made it throw. */
+export const hasOddPrototype = (fn: Obj): boolean =>
+  fn.hasInChain('@@hasInstance') || fn.getters?.has('prototype') === true || (fn.hasProps && fn.props.has('prototype'))
 
 function instanceOf(left: Value, right: Value): Value {
   if (!isFunction(right) || (isObj(left) && left.again)) return unknownOf('instanceof', left, right)
+  if (hasOddPrototype(right)) return unknownOf('instanceof', left, right)
   if (!isObj(left)) return isUnknown(left) ? unknownOf('instanceof', left, right) : false
   const { prototype } = right
   for (let at = left.proto; at; at = at.proto) if (at === prototype) return true
@@ -153,8 +160,8 @@ function instanceOf(left: Value, right: Value): Value {
 }
 
 /** Whether an object has keys that only the page knows. */
-export const hasOpenKeys = ({ kind, isOpen, hasProps, props }: Obj): boolean =>
-  kind === 'object' && (isOpen || (hasProps && (props.has(OPEN_KEY) || props.has('@@spread'))))
+export const hasOpenKeys = ({ kind, isOpen, hasProps, props, getters }: Obj): boolean =>
+  kind === 'object' && (isOpen || getters?.has(OPEN_KEY) === true || (hasProps && (props.has(OPEN_KEY) || props.has('@@spread'))))
 
 /** Result of `in`. */
 function inObject(object: Obj, key: string): Value {

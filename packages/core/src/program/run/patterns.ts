@@ -1,11 +1,13 @@
 // Assignment to names, members, and destructuring patterns.
 import type { ESTree } from 'meriyah'
 import { taintOf } from '../values/taint.ts'
-import { isObj, isUnknown, NotYet, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { isFunction, isObj, isUnknown, NotYet, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { isPlainList, iterated } from './items.ts'
-import { keyOf, keyOfValue } from './keys.ts'
+import { keyOf, keyOfValue, keyValueOf } from './keys.ts'
 import type { Machine, Node } from './machine.ts'
+import { maybe } from './maybe.ts'
 import { dare } from './members.ts'
+import { selfOf } from './names.ts'
 import { either } from './operators.ts'
 import { mayBeStrict } from './strict.ts'
 
@@ -28,7 +30,7 @@ function declareName(m: Machine, name: string, value: Value, scope: Scope, kind:
   // A `var` shadowed by an inner scope, such as a catch parameter, is assigned where the name resolves.
   const holder = kind === 'var' ? (scope.holder(name) ?? scope.ofFunction()) : scope
   if (kind === 'var') m.journal?.note(holder, name, holder.names.get(name))
-  if (kind === 'const') holder.constants = (holder.constants ?? new Set()).add(name)
+  if (kind === 'const' || String(kind).endsWith('using')) holder.constants = (holder.constants ?? new Set()).add(name)
   holder.names.set(name, value)
 }
 
@@ -43,7 +45,24 @@ export function assignPattern(m: Machine, pattern: Node, value: Value, scope: Sc
 export function assignName(m: Machine, name: string, value: Value, scope: Scope): void {
   const object = scope.membersFor(name)
   if (object) {
-    m.set(object, name, value, null)
+    const isHidden = isObj(object) && object.hasInChain('@@unscopables')
+    if (!isHidden) {
+      m.set(object, name, value, null)
+      return
+    }
+    // The member or the variable, as the object decides.
+    m.risks++
+    maybe(m, () => {
+      m.set(object, name, value, null)
+      return null
+    })
+    const outer = scope.holder(name)
+    if (outer)
+      maybe(m, () => {
+        m.journal?.note(outer, name, outer.names.get(name))
+        outer.names.set(name, value)
+        return null
+      })
     return
   }
   const holder = scope.holder(name)
@@ -63,6 +82,7 @@ export function assignName(m: Machine, name: string, value: Value, scope: Scope)
   }
   if (mayBeStrict(m.text)) m.risks++
   const known = m.page.global(name)
+  if (m.journal !== null) m.globals.doubtful = (m.globals.doubtful ?? new Set()).add(name)
   if (isUnknown(known)) {
     const window = m.page.global('window')
     if (isUnknown(window)) m.page.write(window, name, value, null)
@@ -110,6 +130,9 @@ function spread(m: Machine, pattern: Node, value: Value, scope: Scope, give: (na
   }
 }
 
+/** Stands for a target that is written in another way. */
+const placeholder = { type: 'Identifier', name: '' } as const
+
 function spreadObject(
   m: Machine,
   properties: readonly Node[],
@@ -123,7 +146,19 @@ function spreadObject(
     if (property.type === 'Property') {
       const key = property.computed ? keyOfValue(m, m.evaluate(property.key, scope)) : nameOfKey(property.key)
       taken.add(key)
-      spread(m, property.value, m.get(value, key, property), scope, give)
+      const target = property.value.type === 'AssignmentPattern' ? property.value.left : property.value
+      if (target.type !== 'MemberExpression') {
+        spread(m, property.value, m.get(value, key, property), scope, give)
+        continue
+      }
+      // A member that is assigned to is evaluated first, and its key is converted last.
+      const base = target.object.type === 'Super' ? scope.context()?.self : m.evaluate(target.object, scope)
+      if (target.object.type === 'ThisExpression') selfOf(m, scope)
+      const under = keyValueOf(m, target, scope)
+      const write = (_name: string, one: Value) => m.set(base, keyOfValue(m, under), one, target)
+      const given = m.get(value, key, property)
+      if (property.value.type === 'AssignmentPattern') spread(m, { ...property.value, left: placeholder }, given, scope, write)
+      else write('', given)
     } else if (property.type === 'RestElement' || property.type === 'SpreadElement') {
       spread(m, property.argument, restOf(m, value, taken), scope, give)
     }
@@ -133,14 +168,40 @@ function spreadObject(
 /** What a spread takes from an object: its own members, with what its getters return. */
 export function membersOf(m: Machine, value: Obj): [string, Value][] {
   const items = value.items.map((item, index): [string, Value] => [String(index), item])
-  const read = [...(value.getters ?? [])].map(([key, getter]): [string, Value] => [key, m.call(getter, value, [], null)])
+  const read = inOrder([...(value.getters ?? [])].filter(([key]) => !value.hidden?.has(key))).map(([key, getter]): [string, Value] => [
+    key,
+    m.call(getter, value, [], null),
+  ])
   const own = value.hasProps ? [...value.props].filter(([key]) => !key.startsWith('@@#') && !value.hidden?.has(key)) : []
   return [...items, ...own, ...read]
 }
 
+/** Members as the language lists them: numbers first, and symbols last. */
+function inOrder<T>(members: [string, T][]): [string, T][] {
+  const isNumber = ([key]: [string, T]) => /^(?:0|[1-9]\d{0,9})$/.test(key)
+  const isSymbol = ([key]: [string, T]) => key.startsWith('@@')
+  const numbers = members.filter(isNumber).sort(([one], [other]) => Number(one) - Number(other))
+  return [...numbers, ...members.filter((one) => !isNumber(one) && !isSymbol(one)), ...members.filter(isSymbol)]
+}
+
+/** Reading all members of a proxy runs its traps, which may change what they can reach. */
+export function runTraps(m: Machine, { props }: Unknown): void {
+  const traps = props?.get('%traps')
+  if (!isObj(traps)) return
+  for (const trap of traps.props.values())
+    if (isFunction(trap))
+      maybe(m, () => {
+        m.call(trap, traps, [new Unknown('(target)'), new Unknown('(key)'), new Unknown('(value)')], null)
+        return null
+      })
+}
+
 /** The rest of an object without the extracted members. */
 function restOf(m: Machine, value: Value, taken: ReadonlySet<string>): Value {
-  if (isUnknown(value)) return value
+  if (isUnknown(value)) {
+    runTraps(m, value)
+    return value
+  }
   if (typeof value === 'string') return m.object([...value].map((item, index): [string, Value] => [String(index), item]))
   if (!isObj(value)) return m.object()
   return m.object(membersOf(m, value).filter(([key]) => !taken.has(key)))

@@ -3,7 +3,7 @@
 import { taintOf } from '../values/taint.ts'
 import { isFunction, isObj, isUnknown, type Obj, runsScript, Unknown, type Value } from '../values/values.ts'
 import type { Machine, Node } from './machine.ts'
-import { binary } from './operators.ts'
+import { binary, hasOddPrototype } from './operators.ts'
 
 export type Hint = 'default' | 'number' | 'string'
 
@@ -46,6 +46,7 @@ function functionFor(m: Machine, value: Obj, name: string): Obj | Unknown | null
     const getter = at.getters?.get(name)
     const own = getter ? m.call(getter, value, [], null) : at.hasProps ? at.props.get(name) : undefined
     if (isUnknown(own) || (isObj(own) && runsScript(own))) return own
+    if (isObj(own) && own.kind !== 'function') m.risks++
     if (isObj(own)) return null
     if (own !== undefined && own !== null) m.risks++
     if (getter || (at.hasProps && at.props.has(name))) return undefined
@@ -58,7 +59,7 @@ const LOGICAL_OPERATORS: ReadonlySet<string> = new Set(['===', '!==', 'instanceo
 /** The result of an operator, with its operands converted in order. Numbers and big integers do not mix. */
 export function calculated(m: Machine, operator: string, left: Value, right: Value, at: Node | null): Value {
   if (LOGICAL_OPERATORS.has(operator)) {
-    if (operator === 'instanceof' && !isFunction(right)) m.risks++
+    if (operator === 'instanceof' && (!isFunction(right) || hasOddPrototype(right))) m.risks++
     return binary(operator, left, right)
   }
   if (operator === 'in') {

@@ -3,7 +3,7 @@ import type { ESTree } from 'meriyah'
 import { truthOf } from '../values/text.ts'
 import { isFunction, isObj, isUnknown, Scope, Unknown, type Value } from '../values/values.ts'
 import { attempt } from './attempts.ts'
-import { blockScope, declareBlock } from './declare.ts'
+import { blockScope, declareBlock, hasFunctions } from './declare.ts'
 import { doubt } from './journal.ts'
 import { isLoop, runLoop } from './loops.ts'
 import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
@@ -11,6 +11,7 @@ import { maybe } from './maybe.ts'
 import { withNames } from './named-by-test.ts'
 import { binary } from './operators.ts'
 import { declarePattern } from './patterns.ts'
+import { isStrictIn, mayBeStrict } from './strict.ts'
 
 export function execute(m: Machine, node: Node, scope: Scope): Completion {
   m.spend(1)
@@ -29,7 +30,7 @@ export function execute(m: Machine, node: Node, scope: Scope): Completion {
       return branch(m, node, scope)
     case 'BlockStatement':
     case 'StaticBlock':
-      return block(m, node.body, scope)
+      return block(m, node.body, ownScope(m, node.body, scope))
     case 'ForStatement':
     case 'WhileStatement':
     case 'DoWhileStatement':
@@ -103,6 +104,12 @@ function within(m: Machine, node: ESTree.WithStatement, outer: Scope): Completio
   if (isObj(object) || isUnknown(object)) scope.members = object
   m.risks++
   return execute(m, node.body, scope)
+}
+
+/** In strict code, the functions of a block exist only in it. */
+function ownScope(m: Machine, body: readonly Node[], outer: Scope): Scope {
+  const isOwn = hasFunctions(body) && mayBeStrict(m.text) && isStrictIn(outer, m.text)
+  return isOwn ? new Scope(outer, false) : outer
 }
 
 /** Runs statements in order, after declaring their functions. */

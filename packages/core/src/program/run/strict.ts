@@ -26,6 +26,9 @@ export function isStrictIn(scope: Scope, text: string): boolean {
   return startsStrict(text)
 }
 
+/** Whether a function is certainly strict. */
+export const isStrictClosure = (closure: Closure): boolean => isStrictFunction(closure) || isStrictIn(closure.scope, closure.text)
+
 function isStrictFunction(closure: Closure | null): boolean {
   if (closure?.node.body?.type !== 'BlockStatement') return closure?.isClass === true
   const [first] = closure.node.body.body

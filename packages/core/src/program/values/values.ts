@@ -130,6 +130,13 @@ export class Obj {
     return this.#props !== null
   }
 
+  /** Whether it, or an object that it inherits from, has a member. */
+  hasInChain(key: string): boolean {
+    for (let at: Obj | null = this, hops = 0; at && hops < 100; at = at.proto, hops++)
+      if ((at.hasProps && at.props.has(key)) || at.getters?.has(key) || at.setters?.has(key)) return true
+    return false
+  }
+
   hide(key: string): void {
     this.hidden = (this.hidden ?? new Set()).add(key)
   }
@@ -252,6 +259,8 @@ export class Scope {
   own: CallContext | null = null
   /** The object of a `with`, whose members are names. */
   members: Thing | null = null
+  /** Globals that an assignment may have created: reading them may throw. */
+  doubtful: Set<string> | null = null
   /** Names that cannot be assigned. */
   constants: Set<string> | null = null
   /** For the body of a class: the keys of its private names. */
@@ -273,7 +282,7 @@ export class Scope {
     for (let scope: Scope | null = this; scope; scope = scope.parent) {
       if (scope.names.has(name)) return null
       const { members } = scope
-      if (members && (members instanceof Obj ? members.props.has(name) || members.setters?.has(name) : !this.holder(name))) return members
+      if (members && (members instanceof Obj ? members.hasInChain(name) : !this.holder(name))) return members
     }
     return null
   }

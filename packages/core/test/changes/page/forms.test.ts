@@ -100,7 +100,7 @@ describe('another form', () => {
     const { forms, compared } = formsOf(newsletter(own), partial)
     expect(forms).toEqual([])
     expect(compared.notCompared).toMatchObject([
-      { subject: `form of the page itself to ${own}`, why: { sentence: 'The later scan is partial. The scan reached its time limit.' } },
+      { subject: `form on the page itself to ${own}`, why: { sentence: 'The later scan is partial. The scan reached its time limit.' } },
     ])
   })
 })

@@ -120,7 +120,7 @@ describe('headers of two visits', () => {
     expect(unread.changes).toEqual([])
     expect(unread.notCompared).toMatchObject([
       {
-        subject: 'headers of the page itself from <meta> (img-src)',
+        subject: 'headers on the page itself from <meta> (img-src)',
         why: { sentence: 'In the later scan: The head of the HTML was not read completely.' },
       },
     ])

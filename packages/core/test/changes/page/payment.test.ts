@@ -155,7 +155,7 @@ describe('the base address', () => {
 
   it('is unknown in a result from before it was recorded', () => {
     expect(compareVisited(based(undefined), based(null)).notCompared).toMatchObject([
-      { subject: 'base addresses', why: { sentence: 'The earlier scan used a version that did not read this data.' } },
+      { subject: 'base URLs', why: { sentence: 'The earlier scan used a version of Tillwatch that did not read this data.' } },
     ])
   })
 })

@@ -16,10 +16,7 @@ it('names a script without an address by its kind and number, in the language of
 it('names one whose frame has no address as well', () => {
   const params = { kind: 'inline', handler: '', number: 1, place: '' }
   const label = 'inline script 1 of a frame without an address'
-  expect(bothOf({ label, labelCode: { code: 'numbered-nowhere', params } })).toEqual([
-    label,
-    'script en línea 1 de un iframe sin dirección',
-  ])
+  expect(bothOf({ label, labelCode: { code: 'numbered-nowhere', params } })).toEqual([label, 'script inline 1 de un iframe sin URL'])
 })
 
 it('keeps all other names: with an address, without a code, or of an unknown kind', () => {

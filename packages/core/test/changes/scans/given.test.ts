@@ -51,7 +51,9 @@ describe('knowledge of a content', () => {
     const only = known({ authorized: true, addressAccounts: 4 })
     expect(compareVisited(visit(tag, sum), visit(tag, `${sum}; window.more = total`), only).changes[0]).toMatchObject({
       verdict: 'targeted',
-      reasons: [{ code: 'nobody-else', sentence: '4 other accounts load from this address, and none of them receives this content.' }],
+      reasons: [
+        { code: 'nobody-else', sentence: 'Pages in 4 other accounts load a script from this address, and none of them gets this content.' },
+      ],
     })
     expect(compareVisited(visit(app, sum), visit(app, `${sum}; window.more = total`), only).summary.alert).toBe(false)
   })

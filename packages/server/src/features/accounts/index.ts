@@ -1,5 +1,13 @@
 // The actor: the account and role of a caller, and what each role may do.
-import { type KeyScope, memberPermissions } from '@tillwatch/contract/lists'
+import {
+  assessorPermissions,
+  type KeyScope,
+  keyScopes,
+  type MemberPermission,
+  memberPermissions,
+  scopePermissions,
+  visitorPermissions,
+} from '@tillwatch/contract/lists'
 import { Refusal } from '#features/refusal.ts'
 
 export { isBeingErased, isFraudFlagged, listKnownPeople, listPeople, planOf, timeZoneOf, whoStandsIn } from './queries.ts'
@@ -7,24 +15,14 @@ export { isBeingErased, isFraudFlagged, listKnownPeople, listPeople, planOf, tim
 /** Permissions of each role; docs/accounts.md describes them. */
 export const permissions = {
   ...memberPermissions,
-  /** For everyone who reads the sample site. */
-  visitor: ['scans:read', 'sites:read', 'alerts:read', 'reports:read'],
-  /** For a caller with a link, which names the sites, and whether packs are included. */
-  assessor: ['scans:read', 'sites:read', 'alerts:read', 'evidence:export'],
+  visitor: visitorPermissions,
+  assessor: assessorPermissions,
   /** An API key has the subset that its scopes name. */
-  key: ['scans:read', 'sites:read', 'alerts:read', 'reports:read', 'scans:write', 'deploys:write', 'captures:write'],
+  key: Object.values(scopePermissions).flat(),
 } as const
 
-/** What each scope of a key allows. */
-const opened: Record<KeyScope, readonly Permission[]> = {
-  read: ['scans:read', 'sites:read', 'alerts:read', 'reports:read'],
-  'scans:write': ['scans:write', 'scans:read'],
-  'deploys:write': ['deploys:write'],
-  'captures:write': ['captures:write', 'scans:read'],
-}
-
 export type Role = keyof typeof permissions
-export type Permission = (typeof permissions)[Role][number]
+export type Permission = MemberPermission
 
 export interface Actor {
   accountId: string
@@ -56,12 +54,13 @@ export function addressOf({ address }: Actor): string {
 /** The account of the sample site: it has no members, everyone may read it, and nothing is scanned for it. */
 export const sampleAccountId = '5a3b1e00-0000-4000-8000-000000000001'
 
-const scopeOf = (permission: Permission) => (Object.keys(opened) as KeyScope[]).find((scope) => opened[scope].includes(permission))
+const allows = (scope: KeyScope, permission: Permission) => (scopePermissions[scope] as readonly Permission[]).includes(permission)
+const scopeOf = (permission: Permission) => keyScopes.find((scope) => allows(scope, permission))
 
 function may({ role, key, link }: Actor, permission: Permission): boolean {
   if (!(permissions[role] as readonly Permission[]).includes(permission)) return false
   if (role === 'assessor') return link !== undefined && (permission !== 'evidence:export' || link.mayExport)
-  return role !== 'key' || key?.scopes.some((scope) => opened[scope].includes(permission)) === true
+  return role !== 'key' || key?.scopes.some((scope) => allows(scope, permission)) === true
 }
 
 /** Throws Refusal `forbidden` if the actor may not do this, or may only for some sites. */
@@ -74,7 +73,7 @@ export function authorise(actor: Actor, permission: Permission): void {
 export function authoriseWithin(actor: Actor, permission: Permission): void {
   if (may(actor, permission)) return
   if (actor.role === 'assessor' && permission === 'evidence:export') throw new Refusal('forbidden', 'link-without-packs')
-  if (actor.role !== 'key') throw new Refusal('forbidden', { code: 'role-not-allowed', values: { role: actor.role } })
+  if (actor.role !== 'key') throw new Refusal('forbidden', { code: 'role-not-allowed', values: { role: { code: `role.${actor.role}` } } })
   const scope = scopeOf(permission)
   throw new Refusal('forbidden', scope === undefined ? onlyPeople : { code: 'key-without-scope', values: { scope } })
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { findUnknown, openSnapshot, type Snapshot, type TableShape } from '#db/index.ts'
 import { holdSweeps } from '#features/contents/index.ts'
 import { tarEnd, tarFile } from '#features/exports/index.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type BackupEnd, type BackupHeader, backupFormat, paths } from './format.ts'
 import type { BackupContext, InstallationKeys } from './ports.ts'
 import { newSealing, sealKeys } from './sealed-keys.ts'
@@ -87,10 +88,10 @@ export async function* makeBackup(context: BackupContext, sealed: KeysToSeal | n
 function requireKnown({ migrations }: Snapshot): void {
   const unknown = findUnknown(migrations)
   if (unknown !== null) {
-    const writer = unknown.writer === 'newer' ? 'a newer version of Tillwatch' : 'a development version from before Tillwatch 0.1.0'
-    throw new Error(`This data was written by ${writer} (it contains the migration ${unknown.name}). Back it up with that version.`)
+    const writer = { code: unknown.writer === 'newer' ? 'writer.newer' : 'writer.draft' }
+    throw new OperatorError({ code: 'backup.other-version', values: { writer, name: unknown.name } })
   }
-  if (migrations.length === 0) throw new Error('This database contains no Tillwatch data. Check DATABASE_URL or TILLWATCH_DATA.')
+  if (migrations.length === 0) throw new OperatorError({ code: 'backup.no-data' })
 }
 
 /** Empty for a table that is left out. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/index.ts'
 import { sampleAccountId } from '#features/accounts/index.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Keys } from './sealed-keys.ts'
 
 const holds = async (db: Db, condition: RawBuilder<unknown>): Promise<boolean> =>
@@ -10,9 +11,7 @@ const holds = async (db: Db, condition: RawBuilder<unknown>): Promise<boolean> =
 /** Throws a sentence if the installation has its own people or scans. A sample site and data of the first start don't count. */
 export async function requireUnused(db: Db): Promise<void> {
   if (await holds(db, sql`exists (select from users) or exists (select from scans where account_id <> ${sampleAccountId})`))
-    throw new Error(
-      'This installation already has accounts. Restore into a new one: set another TILLWATCH_DATA, or another database in DATABASE_URL.',
-    )
+    throw new OperatorError({ code: 'restore.has-accounts' })
 }
 
 /** Throws a sentence if the database cannot take a backup with these migrations: it is in use, is newer, or has tables of others. */
@@ -20,10 +19,9 @@ export async function requireRestorable(db: Db, migrations: readonly string[]): 
   const applied = await appliedMigrations(db)
   if (applied.length === 0) return
   const isServed = sql`exists (select from pg_stat_activity where datname = current_database() and application_name = 'tillwatch-changes')`
-  if (await holds(db, isServed)) throw new Error('Tillwatch is running on this database. Stop it, restore, then start it again.')
+  if (await holds(db, isServed)) throw new OperatorError({ code: 'restore.running' })
   await requireUnused(db)
-  if (applied.some((name, at) => migrations[at] !== name))
-    throw new Error('This database is newer than the backup. Restore into an empty database, which is updated afterwards.')
+  if (applied.some((name, at) => migrations[at] !== name)) throw new OperatorError({ code: 'restore.newer-database' })
 }
 
 /** Its last migrations; empty for an empty database. Throws a sentence if it has tables of others. */
@@ -33,8 +31,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   const isFilled = sql`exists (
     select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
       and not exists (select from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'e'))`
-  if (await holds(db, isFilled))
-    throw new Error('This database contains tables that do not belong to Tillwatch. Restore into an empty database.')
+  if (await holds(db, isFilled)) throw new OperatorError({ code: 'restore.foreign-tables' })
   return []
 }
 

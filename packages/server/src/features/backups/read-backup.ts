@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { findUnknown, migrationNames, type TableShape } from '#db/index.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type BackupEnd, type BackupHeader, backupFormat, endSchema, formatSchema, headerSchema, paths } from './format.ts'
 import { digestOf, type SignedParts, signedBytes, signerOf } from './signature.ts'
 import { Damaged, type TarEntry, tarEntries } from './tar-entries.ts'
@@ -26,7 +27,8 @@ export async function* readBackup(compressed: AsyncIterable<Buffer>): AsyncGener
     yield* checked(tarEntries(unzip))
   } catch (error) {
     const isDamaged = error instanceof Damaged || /^Z_/.test((error as NodeJS.ErrnoException).code ?? '')
-    throw isDamaged ? new Error(`The backup is damaged or incomplete: ${(error as Error).message}.`) : error
+    if (!isDamaged) throw error
+    throw new OperatorError({ code: 'restore.damaged', values: { why: error instanceof Damaged ? error.about : (error as Error).message } })
   } finally {
     unzip.destroy()
     await fed
@@ -35,7 +37,7 @@ export async function* readBackup(compressed: AsyncIterable<Buffer>): AsyncGener
 
 async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<BackupPart> {
   const first = (await entries.next()).value as TarEntry | undefined
-  if (first?.path !== paths.header) throw new Damaged('it does not begin with the header of a backup')
+  if (first?.path !== paths.header) throw new Damaged({ code: 'damage.header' })
   const header = headerIn(first.bytes)
   yield { of: 'header', header, bytes: first.bytes }
   const parts: SignedParts = { header: first.bytes, keys: null }
@@ -50,20 +52,20 @@ async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
   let end: BackupEnd | null = null
   for await (const { path, bytes } of entries) {
     const sha256 = /^contents\/([0-9a-f]{64})$/.exec(path)?.[1]
-    if (end !== null) throw new Damaged('it contains data after its end')
+    if (end !== null) throw new Damaged({ code: 'damage.after-end' })
     if (path === paths.end) end = parsed(endSchema, bytes)
     else if (sha256 !== undefined) {
-      if (digestOf(bytes) !== sha256) throw new Damaged(`the content ${sha256} does not match its hash`)
+      if (digestOf(bytes) !== sha256) throw new Damaged({ code: 'damage.hash', values: { sha256 } })
       contents.count++
       contents.bytes += bytes.byteLength
       names.update(sha256)
       yield { of: 'content', sha256, bytes }
     } else yield { of: 'rows', table: rows.take(path, bytes), bytes }
   }
-  if (end === null) throw new Damaged('it ends early')
+  if (end === null) throw new Damaged({ code: 'damage.early' })
   const { count, bytes, sha256 } = end.contents
-  if (count !== contents.count || bytes !== contents.bytes) throw new Damaged('contents are missing')
-  if (sha256 !== names.digest('hex')) throw new Damaged('its contents differ from its list of contents')
+  if (count !== contents.count || bytes !== contents.bytes) throw new Damaged({ code: 'damage.contents-missing' })
+  if (sha256 !== names.digest('hex')) throw new Damaged({ code: 'damage.contents-differ' })
   rows.compare(end)
   const signed = signedBytes(parts, end)
   yield { of: 'end', end, signed, signer: signerOf(signed, end) }
@@ -71,21 +73,14 @@ async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Backu
 
 /** Throws a sentence for a backup that this version cannot restore. */
 function headerIn(bytes: Buffer): BackupHeader {
-  const newer = (what: string) =>
-    new Error(`This backup was made by a newer version of Tillwatch (${what}). Restore it with that version or a later one.`)
   const { format } = parsed(formatSchema, bytes)
-  if (format > backupFormat) throw newer(`it has format ${format}`)
+  if (format > backupFormat) throw new OperatorError({ code: 'restore.newer-format', values: { format } })
   const header = parsed(headerSchema, bytes)
   const unknown = findUnknown(header.migrations)
-  if (unknown?.writer === 'draft')
-    throw new Error(
-      `This backup was made by a development version from before Tillwatch 0.1.0 (it contains the migration ${unknown.name}), which no release can restore.`,
-    )
-  if (unknown !== null) throw newer(`version ${header.version}, with the migration ${unknown.name}`)
+  if (unknown?.writer === 'draft') throw new OperatorError({ code: 'restore.draft', values: { name: unknown.name } })
+  if (unknown !== null) throw new OperatorError({ code: 'restore.newer', values: { version: header.version, name: unknown.name } })
   if (header.migrations.some((name, at) => migrationNames[at] !== name))
-    throw new Error(
-      `This backup was made by version ${header.version}, which runs the migrations in a different order. Restore it with that version.`,
-    )
+    throw new OperatorError({ code: 'restore.other-order', values: { version: header.version } })
   return header
 }
 
@@ -94,16 +89,16 @@ function parsed<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outp
   try {
     value = JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new Damaged('one of its descriptions is not JSON')
+    throw new Damaged({ code: 'damage.no-json' })
   }
   const read = schema.safeParse(value)
-  if (!read.success) throw new Damaged(`one of its descriptions has an invalid field (${read.error.issues[0]?.path.join('.')})`)
+  if (!read.success) throw new Damaged({ code: 'damage.field', values: { field: read.error.issues[0]?.path.join('.') ?? '' } })
   return read.data
 }
 
 async function nextNamed(entries: AsyncGenerator<TarEntry>, path: string): Promise<Buffer> {
   const { value } = (await entries.next()) as IteratorResult<TarEntry, undefined>
-  if (value?.path !== path) throw new Damaged(`${path} is in the wrong place`)
+  if (value?.path !== path) throw new Damaged({ code: 'damage.place', values: { path } })
   return value.bytes
 }
 
@@ -121,13 +116,13 @@ function rowsIn({ tables }: BackupHeader) {
         part = 1
       }
       const table = tables[at]
-      if (table === undefined) throw new Damaged(`${path} is in the wrong place`)
+      if (table === undefined) throw new Damaged({ code: 'damage.place', values: { path } })
       hashes.get(table.name)?.update(bytes)
       return table
     },
     compare(end: BackupEnd) {
       for (const [name, hash] of hashes)
-        if (end.tables[name]?.sha256 !== hash.digest('hex')) throw new Damaged(`rows of the table ${name} are missing or changed`)
+        if (end.tables[name]?.sha256 !== hash.digest('hex')) throw new Damaged({ code: 'damage.rows', values: { name } })
     },
   }
 }

@@ -1,6 +1,7 @@
 // Restores a backup into an unused installation: completely, or not at all.
 import { type Db, loadTables } from '#db/index.ts'
 import type { StoredContent } from '#features/scans/index.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { BackupEnd, BackupHeader } from './format.ts'
 import type { BackupContext } from './ports.ts'
 import { putKeys, requireUnused, settleLoaded } from './queries.ts'
@@ -36,10 +37,8 @@ export async function checkBackup(open: OpenBackup, askPassphrase: (() => Promis
       return { header: header.header, end, keys, signer, signed }
     }
   }
-  throw new Error('The backup is incomplete.')
+  throw new OperatorError({ code: 'restore.incomplete' })
 }
-
-const changedMeanwhile = 'The backup was changed after it was checked. Nothing was restored.'
 
 /** Number of contents to flush together. */
 const storedTogether = { count: 64, bytes: 8 * 1024 * 1024 }
@@ -80,7 +79,7 @@ export async function restoreBackup(
         )
         continue
       }
-      if (part.of === 'end' && !signed.every((byte, at) => byte === part.signed[at])) throw new Error(changedMeanwhile)
+      if (part.of === 'end' && !signed.every((byte, at) => byte === part.signed[at])) throw new OperatorError({ code: 'restore.changed' })
       if (part.of === 'content') {
         waiting.push({ sha256: part.sha256, bytes: part.bytes })
         waitingBytes += part.bytes.byteLength
@@ -90,7 +89,7 @@ export async function restoreBackup(
     }
     await putAll()
     for (const [name, rows] of counted)
-      if (end.tables[name]?.rows !== rows) throw new Error(`Not all rows of the table ${name} could be restored. Nothing was restored.`)
+      if (end.tables[name]?.rows !== rows) throw new OperatorError({ code: 'restore.rows', values: { name } })
     await loading.setSequences(end.sequences.filter(({ table }) => counted.has(table)))
     if (keys !== null) await putKeys(loading.db, keys)
     await settleLoaded(loading.db)

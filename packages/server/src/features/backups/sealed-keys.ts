@@ -2,6 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { OperatorError } from '../operator-error.ts'
 import type { Sealing } from './format.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown()))
@@ -41,7 +42,7 @@ export async function openKeys(bytes: Uint8Array, passphrase: string, sealing: S
     decipher.setAAD(header).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
     text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
   } catch {
-    throw new Error('The passphrase does not open the keys of this backup. Nothing was restored.')
+    throw new OperatorError({ code: 'passphrase.wrong' })
   }
   return keysSchema.parse(JSON.parse(text))
 }

@@ -32,5 +32,5 @@ export function signerOf(signed: Uint8Array, { signature }: BackupEnd): string |
   } catch {
     // No key: reported below.
   }
-  throw new Damaged('its signature is invalid')
+  throw new Damaged({ code: 'damage.signature' })
 }

@@ -1,5 +1,7 @@
 // Reads the tar of a backup, file by file. Rejects anything that `tarFile` does not write.
 
+import { OperatorError } from '../operator-error.ts'
+
 export interface TarEntry {
   path: string
   bytes: Buffer
@@ -9,8 +11,8 @@ const block = 512
 /** Far above any stored content. A header with more is damaged. */
 const fileBytesMax = 1024 ** 3
 
-/** Thrown for anything other than an unchanged backup. */
-export class Damaged extends Error {}
+/** Thrown for anything other than an unchanged backup. Its text completes “The backup is damaged or incomplete”. */
+export class Damaged extends OperatorError {}
 
 /** Yields the files in order, each after reading it completely. Throws Damaged for anything other than a complete archive. */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
@@ -23,8 +25,8 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
     await take((block - (size % block)) % block)
     yield { path, bytes }
   }
-  if (!(await take(block)).every((byte) => byte === 0)) throw new Damaged('its end is in the wrong place')
-  if (await take.more()) throw new Damaged('it contains data after its end')
+  if (!(await take(block)).every((byte) => byte === 0)) throw new Damaged({ code: 'damage.end-place' })
+  if (await take.more()) throw new Damaged({ code: 'damage.after-end' })
 }
 
 function readHeader(header: Buffer): { path: string; size: number } {
@@ -34,9 +36,9 @@ function readHeader(header: Buffer): { path: string; size: number } {
   const size = header.toString('latin1', 124, 135)
   const isFile = header.toString('latin1', 257, 262) === 'ustar' && header[156] === 0x30
   if (!isFile || !/^[0-7]{6}$/.test(said) || Number.parseInt(said, 8) !== sum || !/^[0-7]{11}$/.test(size))
-    throw new Damaged('one of its parts cannot be read')
+    throw new Damaged({ code: 'damage.part' })
   const bytes = Number.parseInt(size, 8)
-  if (bytes > fileBytesMax) throw new Damaged('one of its parts exceeds the size limit')
+  if (bytes > fileBytesMax) throw new Damaged({ code: 'damage.part-size' })
   return { path, size: bytes }
 }
 
@@ -52,7 +54,7 @@ function takeFrom(source: AsyncIterable<Buffer>) {
   async function take(count: number): Promise<Buffer> {
     const parts: Buffer[] = []
     for (let missing = count; missing > 0; ) {
-      if (held.byteLength === 0 && !(await next())) throw new Damaged('it ends early')
+      if (held.byteLength === 0 && !(await next())) throw new Damaged({ code: 'damage.early' })
       const part = held.subarray(0, missing)
       held = held.subarray(part.byteLength)
       missing -= part.byteLength

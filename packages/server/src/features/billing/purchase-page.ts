@@ -28,7 +28,7 @@ export async function purchasePage(context: BillingContext, actor: Actor, wish: 
   if (offer.plan !== held.row.plan || offer.interval !== held.row.billing_interval)
     throw new Refusal(
       'bad-input',
-      { code: 'price-of-other-interval', values: { plan: held.row.plan, interval: held.row.billing_interval } },
+      { code: 'price-of-other-interval', values: { plan: held.row.plan, interval: { code: `interval.${held.row.billing_interval}` } } },
       'priceId',
     )
   const named = wish.quantity === undefined ? undefined : wish.subscriptionItemId

@@ -23,4 +23,4 @@ export async function removeClient({ db }: Pick<Database, 'db'>, actor: Actor, i
   })
 }
 
-const listed = (names: readonly string[]) => names.map((name) => `“${name}”`)
+const listed = (names: readonly string[]) => names.map((name) => JSON.stringify(name))

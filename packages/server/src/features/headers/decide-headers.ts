@@ -4,7 +4,7 @@ import type { DecideHeaders, DecideHeadersAnswer } from '@tillwatch/contract/sha
 import { RULES_VERSION } from '@tillwatch/core/checks'
 import { isUnread } from '@tillwatch/core/headers'
 import type { Db } from '#db/index.ts'
-import { type Actor, addressOf } from '#features/accounts/index.ts'
+import { type Actor, addressOf, authoriseWithin } from '#features/accounts/index.ts'
 import { recordAudit } from '#features/audit/index.ts'
 import { appendEvidence } from '#features/evidence/index.ts'
 import { Refusal } from '#features/refusal.ts'
@@ -21,6 +21,7 @@ export async function decideHeaders(
   pageId: string,
   input: DecideHeaders,
 ): Promise<DecideHeadersAnswer> {
+  authoriseWithin(actor, 'scripts:decide')
   const { siteId, url } = await getPage(context, actor, pageId)
   await ownSite(context.db, actor, 'scripts:decide', siteId)
   const { verdict, justification, forSite } = input

@@ -34,7 +34,7 @@ export async function correctReview(context: ReviewContext, person: Person, id: 
     const { correction } = row
     if (row.state === 'decided' && row.verdict === verdict && row.corrects === corrects && row.decided_by === staff.userId) return
     if (row.state !== 'decided' || row.verdict !== corrects)
-      throw new Refusal('conflict', { code: 'correction-outdated', values: { verdict: corrects } })
+      throw new Refusal('conflict', { code: 'correction-outdated', values: { verdict: { code: `verdict.${corrects}` } } })
     const isSecond = correction !== null && correction.verdict === verdict && correction.by !== staff.userId
     if (context.needsTwo && (verdict === 'malicious' || corrects === 'malicious') && !isSecond) {
       if (correction?.by === staff.userId && correction.verdict === verdict) return

@@ -23,7 +23,8 @@ export async function decideReview(context: ReviewContext, person: Person, id: s
   const staff = await requireStaff(context, person)
   const { verdict } = given
   const note = storableText(given.note).trim()
-  if (needsNote(verdict) && note === '') throw new Refusal('bad-input', { code: 'verdict-needs-note', values: { verdict } }, 'note')
+  if (needsNote(verdict) && note === '')
+    throw new Refusal('bad-input', { code: 'verdict-needs-note', values: { verdict: { code: `verdict.${verdict}` } } }, 'note')
   const { account_id: accountId, site_id: siteId } = await opened(context.db, staff, id)
   await context.db.transaction().execute(async (trx) => {
     // Lock order everywhere: decisions, alerts, reviews, log. Concurrent changes are read after all locks are taken.
@@ -61,6 +62,10 @@ const isRepeated = (row: QueuedRow, { userId }: StaffMember, verdict: ReviewerVe
   (row.state === 'waiting' && verdict === 'malicious' && row.proposed_by === userId)
 
 function requireOpen(row: QueuedRow): void {
-  if (row.state === 'decided') throw new Refusal('conflict', { code: 'already-decided', values: { verdict: row.verdict ?? '' } })
+  if (row.state === 'decided')
+    throw new Refusal('conflict', {
+      code: 'already-decided',
+      values: { verdict: row.verdict === null ? '' : { code: `verdict.${row.verdict}` } },
+    })
   if (row.state === 'withdrawn') throw new Refusal('conflict', 'plan-without-review')
 }

@@ -3,7 +3,6 @@
 import { JOURNEY_LIMITS, type ScanProgress } from '@tillwatch/contract/shapes'
 import type { CaptureProgress } from '@tillwatch/core/capture'
 import { type Comparison, compareVisits, type FurtherVisits } from '@tillwatch/core/report'
-import { interrupted } from './claim-scan.ts'
 import { failScan } from './fail-scan.ts'
 import { mayHaveWritten } from './journey-runs.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
@@ -85,7 +84,7 @@ async function ended(
 
 /** A journey that may have changed something in the shop is not repeated automatically. */
 async function stopRun(context: RunContext, run: Run, wrote: boolean): Promise<void> {
-  if (wrote) await failScan(context, run.scanId, 'internal', interrupted)
+  if (wrote) await failScan(context, run.scanId, 'interrupted')
   else await giveBack(context, run, true)
 }
 

@@ -24,10 +24,6 @@ export async function claimScan(context: RunContext, scanId: string): Promise<Ru
     return run
   })
   if (claimed !== 'interrupted') return claimed
-  await failScan(context, scanId, 'internal', interrupted)
+  await failScan(context, scanId, 'interrupted')
   return null
 }
-
-/** Why an interrupted journey is not repeated. */
-export const interrupted =
-  'The worker stopped during the journey. The journey may have changed something in the shop, so Tillwatch does not repeat it automatically.'

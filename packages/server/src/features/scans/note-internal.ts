@@ -1,5 +1,7 @@
 // Records visits that contradict how Tillwatch interprets policies. Logged and counted for operators.
 import { policyContradictions } from '@tillwatch/core/inventory'
+import type { Language } from '@tillwatch/messages/format'
+import { formatOperation } from '@tillwatch/messages/operations'
 import type { Db } from '#db/index.ts'
 import { hostOf } from './address.ts'
 import type { CapturedPage, RunContext } from './ports.ts'
@@ -27,8 +29,12 @@ export async function noteInternal(
 }
 
 /** Number of scans per day and internal finding, newest day first, for operators. */
-export async function describeInternal(db: Db): Promise<string> {
+export async function describeInternal(db: Db, language: Language): Promise<string> {
   const rows = await listInternal(db)
-  if (rows.length === 0) return 'No scan contradicted how Tillwatch reads its policies.'
-  return rows.map(({ day, code, scans }) => `${day}  ${code}  ${scans} ${scans === 1 ? 'scan' : 'scans'}`).join('\n')
+  if (rows.length === 0) return formatOperation({ code: 'findings.none' }, language)
+  return rows
+    .map(({ day, code, scans: count }) =>
+      formatOperation({ code: count === 1 ? 'findings.one' : 'findings.other', values: { day, code, count } }, language),
+    )
+    .join('\n')
 }

@@ -144,8 +144,8 @@ it('can be taken back until it begins, and asked for again', async () => {
 it.each([
   ['a plan goes on', `update subscriptions set status = 'active', cancel_at = null`, /Cancel it in Billing before/],
   ['a payment is owed', `update subscriptions set status = 'past_due', cancel_at = null`, /Cancel it in Billing before/],
-  ['a refund is not paid yet', `update cancellations set kind = 'prorated', state = 'held'`, /not paid yet/],
-  ['a refund failed', `update cancellations set kind = 'prorated', state = 'failed'`, /not paid yet/],
+  ['a refund is not paid yet', `update cancellations set kind = 'prorated', state = 'held'`, /not been paid yet/],
+  ['a refund failed', `update cancellations set kind = 'prorated', state = 'failed'`, /not been paid yet/],
 ])('is refused while %s, and waits where that is so only later', async (_why, change, sentence) => {
   const owner = await newOwner()
   const run = (text: string) => sql.raw(`${text} where account_id = '${owner.accountId}'`).execute(database.db)

@@ -44,7 +44,10 @@ it('shows only what is of the sites of its channel, and decides nothing where th
   expect(await read(token)).toMatchObject(shown)
   const ofAll = { verdict: 'malicious', itemCount: 2 } as const
   const deciding = inScope(() => alerts.resolveByLink(context(), token, '::1', { ...ofAll, resolution: 'authorized', note: '' }))
-  await expect(deciding).rejects.toMatchObject({ code: 'forbidden', message: expect.stringContaining('sites outside this channel') })
+  await expect(deciding).rejects.toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining('sites that this channel does not cover'),
+  })
   expect(await inScope(() => alerts.acknowledgeByLink(context(), token, '::1'))).toMatchObject({ state: 'acknowledged', ...shown })
   const whole = { verdict: 'malicious', itemCount: 2, subject: { given: { name: 'https://cdn.example/first.js' } }, mayDecide: true }
   expect(await read(await tokenOf(all))).toMatchObject(whole)

@@ -45,7 +45,7 @@ it('says what it is of, how grave, where, and what is left out', () => {
       },
     ],
   })
-  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more not shown here.', '13 more not shown here.'])
+  expect([said('en').more(0), said('en').more(2)]).toEqual(['11 more aren’t shown here.', '13 more aren’t shown here.'])
   expect(said('es').title).toBe('Número de tarjeta enviado a evil.example — a.example/pay y 3 sitios más')
   expect(said('es').subject).toBe('[Crítico] a.example: número de tarjeta enviado a evil.example')
   expect(said('es').items[0]?.reasons[0]).toContain('evil.example')
@@ -56,7 +56,7 @@ it.each<[string, NonNullable<IncidentMessage['review']>, string, string]>([
   [
     'waits',
     { state: 'waiting', dueAt: '2026-11-24T12:00:00.000Z' },
-    'Nobody has confirmed this yet. A reviewer will look at it by November 24, 2026 at 1:00 PM (Europe/Madrid).',
+    'Nobody has confirmed this yet. A reviewer will examine it by November 24, 2026 at 1:00 PM (Europe/Madrid).',
     'Nadie lo ha confirmado todavía. Un revisor lo examinará antes del 24 de noviembre de 2026 a las 13:00 (Europe/Madrid).',
   ],
   [
@@ -68,7 +68,7 @@ it.each<[string, NonNullable<IncidentMessage['review']>, string, string]>([
   [
     'is suspicious',
     decided('suspicious'),
-    'A human reviewer found this suspicious, but not proven malicious.',
+    'A human reviewer found this suspicious but didn’t find proof that it’s malicious.',
     'Un revisor lo examinó y lo considera sospechoso, aunque no está demostrado que sea malicioso.',
   ],
   ['is benign', decided('benign'), 'A human reviewer found this harmless.', 'Un revisor lo examinó y lo considera inofensivo.'],

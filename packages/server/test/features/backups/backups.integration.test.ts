@@ -65,7 +65,7 @@ async function target(): Promise<Installation> {
 async function restore(into: Installation, tar: Buffer, opensKeys = false): Promise<Awaited<ReturnType<typeof checkRestored>>> {
   const checked = await checkBackup(opened(tar), opensKeys ? async () => passphrase : null)
   await restoreInto({ TILLWATCH_DATA: into.folder }, into.database, into.store, opened(tar), checked, silent)
-  return checkRestored({ TILLWATCH_DATA: into.folder }, into.database, checked)
+  return checkRestored({ TILLWATCH_DATA: into.folder }, into.database, checked, 'en')
 }
 
 /** Constraints, triggers and policies of all tables, which restoring takes away for a while. */

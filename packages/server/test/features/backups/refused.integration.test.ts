@@ -1,5 +1,6 @@
 // Backups that are not restored, and installations that none is restored into: nothing is written where something does not fit.
 import { gzipSync } from 'node:zlib'
+import { formatOperation } from '@tillwatch/messages/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { evidenceKeyOf } from '#config/evidence-key.ts'
@@ -11,6 +12,8 @@ import { judgeSignature, restoreInto } from '#roles/restore.ts'
 import { compressed, fillInstallation, forged, type Installation, installationOn, opened, tarOf } from '../../support/backup.ts'
 import { emptyDatabase, silent, testDatabase } from '../../support/database.ts'
 import { testKey } from '../../support/evidence-key.ts'
+
+const aboutSignature = async (...given: Parameters<typeof judgeSignature>) => formatOperation(await judgeSignature(...given), 'en')
 
 const pem = '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIHvMkFPHiAoG1y8w1T1YmDIkFJKRkxYFjqWqKcXFM2kN\n-----END PRIVATE KEY-----'
 const secret = 'the secret of the installation that is backed up'
@@ -50,7 +53,7 @@ it.each<[string, () => Buffer, RegExp]>([
   ['ends between two of its files', () => gzipSync(tar.subarray(0, tar.indexOf('end.json'))), /damaged or incomplete: it ends early/],
   ['has a flipped bit on its way', () => Buffer.from(gzipSync(tar)).fill(0xff, 3_000, 3_001), /damaged or incomplete/],
   ['has another bit in a content', () => gzipSync(withFlip('pay()')), /the content [0-9a-f]{64} does not match its hash/],
-  ['has another bit in a row', () => gzipSync(withFlip('with a log')), /rows of the table accounts are missing or changed/],
+  ['has another bit in a row', () => gzipSync(withFlip('with a log')), /rows in the table accounts are missing or changed/],
   ['has another bit between its files', () => gzipSync(withFlip('contents/')), /one of its parts cannot be read/],
   ['is none', () => Buffer.from('PK\x03\x04'), /damaged or incomplete: incorrect header check/],
   [
@@ -76,8 +79,8 @@ const pemOf = (keyPem: string) => ({ ...none, TILLWATCH_EVIDENCE_KEY: keyPem })
 it('refuses a backup with a changed row and a recomputed digest: by its signature, by the key of another one, and where the signature is gone', async () => {
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) })
   const good = await checkBackup(opened(own), null)
-  expect(await judgeSignature(pemOf(pem), good, false)).toContain('signed with the evidence key of its installation')
-  expect(await judgeSignature(none, good, false)).toContain('This installation has no evidence key to compare it with')
+  expect(await aboutSignature(pemOf(pem), good, false)).toContain('signed with its installation’s evidence key')
+  expect(await aboutSignature(none, good, false)).toContain('This installation has no evidence key to compare it with')
 
   const { signature } = good.end
   const kept = await forged(own, otherRow, { ...testKey(), pem: signature?.pem ?? '', sign: () => signature?.signature ?? '' })
@@ -85,14 +88,16 @@ it('refuses a backup with a changed row and a recomputed digest: by its signatur
   for (const key of [testKey(), null]) {
     const read = await checkBackup(opened(await forged(own, otherRow, key)), null)
     await expect(judgeSignature(pemOf(pem), read, false)).rejects.toThrow(/^The backup might be forged: .* Nothing was restored/)
-    expect(await judgeSignature(pemOf(pem), read, true)).toContain('Its origin was not verified.')
+    expect(await aboutSignature(pemOf(pem), read, true)).toContain('Its origin was not verified.')
   }
   await expect(judgeSignature(none, { signer: null, keys: null }, false)).rejects.toThrow('it has no signature')
 })
 
 it('believes the key that a backup has under its passphrase, and no other', async () => {
   const own = await tarOf({ ...source, evidenceKey: await evidenceKeyOf(pemOf(pem)) }, { keys: { secret, evidenceKey: pem }, passphrase })
-  expect(await judgeSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain('of its installation')
+  expect(await aboutSignature(none, await checkBackup(opened(own), async () => passphrase), false)).toContain(
+    'its installation’s evidence key',
+  )
   const other = await checkBackup(opened(await forged(own, otherRow, testKey())), async () => passphrase)
   await expect(judgeSignature(none, other, false)).rejects.toThrow('The backup might be forged')
 })

@@ -132,7 +132,7 @@ describe('a letter', () => {
     await syncSubscription(market.context, owing?.id ?? '')
     await syncSubscription(market.context, owing?.id ?? '')
     expect(await kindsTo(at.billing.db, owner)).toEqual(['plan-ended'])
-    expect((await last(owner))?.text).toContain('has ended because we didn’t receive its last payment of $195.')
+    expect((await last(owner))?.text).toContain('has ended because we didn’t receive the last payment of $195.')
 
     await ann.useCard('pm_card_visa')
     const paid = await ann.buy(['standard_monthly_v1', 1])

@@ -148,7 +148,7 @@ it('takes what the command captured on another machine, contents by their digest
   expect(broken).not.toBe(file)
   expect(await give(id, 'machine', broken)).toMatchObject({
     status: 400,
-    body: { field: 'capture', detail: expect.stringMatching(/not what its digest says/) },
+    body: { field: 'capture', detail: expect.stringMatching(/does not match its digest/) },
   })
   expect(await give(id, 'machine', '{"tillwatchCapture":1}')).toMatchObject({
     status: 400,

@@ -69,7 +69,7 @@ it('raises a change to malicious, with the reason, the counts and the words of t
       ...{ model: 'test/judge', verdict: 'malicious', confidence: 'high', raises: true },
       summary: { en: 'It asks a new host.', es: 'Pregunta a un servidor nuevo.' },
     },
-    raise: 'A second opinion from the language model test/judge rates it as more severe than our rules do.',
+    raise: 'A second opinion from the language model test/judge rates it more severe than our rules do.',
     total: before.total,
   })
   const listed = siteChangesSchema.parse(await listSiteChanges(test.context, owner, siteId, { verdict: 'malicious', limit: 20 }))

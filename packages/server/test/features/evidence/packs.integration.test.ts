@@ -95,7 +95,7 @@ it('is of the later attempt, whole, where two workers make it at once', async ()
 })
 
 it.each([
-  ['disk-full', Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'the disk of the server is full'],
+  ['disk-full', Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'the server’s disk is full'],
   ['broken', new Error('something else'), 'For the reason, see the worker’s log'],
 ] as const)('says after three attempts that it failed, and why: %s', async (failure, error, words) => {
   const owner = await newOwner()

@@ -122,7 +122,7 @@ describe('drafts', () => {
     const { drafts } = draftListSchema.parse(await draft(ids))
     expect(drafts).toMatchObject([
       { reason: 'business', isComplete: true, justification: expect.stringContaining('Google Analytics measures') },
-      { reason: 'technical', isComplete: true, justification: expect.stringContaining('First-party code of shop.example') },
+      { reason: 'technical', isComplete: true, justification: expect.stringContaining('First-party code for shop.example') },
     ])
     expect(drafts.map(({ scriptIds }) => scriptIds.length)).toEqual([2, 1])
     expect((await draft(ids, 'es')).drafts[0]?.justification).toContain('Google Analytics mide')

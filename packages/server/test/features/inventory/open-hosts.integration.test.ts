@@ -44,7 +44,7 @@ it.each(['cdn', 'hosting', 'utility'])(
     await expect(decideOn({ covers: 'vendor', vendor: 'Google', purpose })).rejects.toMatchObject({
       code: 'bad-input',
       field: 'target.purpose',
-      message: expect.stringContaining('Specify individual scripts, or one directory of a host.'),
+      message: expect.stringContaining('Specify individual scripts, or one directory on a host.'),
     })
   },
 )

@@ -1,4 +1,4 @@
-// The wall between accounts, and what a viewer may do: for each verb of the inventory.
+// Network addresses of who decided, and the inventory of another account. What each role may do is in features/permissions, and in http/route-permissions.
 import { type Decide, savedFilterListSchema } from '@tillwatch/contract/shapes'
 import { expect, it } from 'vitest'
 import type { Actor } from '#features/accounts/index.ts'
@@ -30,8 +30,6 @@ const kept = sha256Of(code)
 const seen = () => scan([coded('https://cdn.tags.example/t.js', code)], () => {}, pageId, 'desktop', { codes: [code] })
 const query = { limit: 50 }
 const target: Decide['target'] = { covers: 'directory', host: 'cdn.tags.example', directory: '/' }
-const nothing = { covers: 'directory', host: 'nowhere.example', directory: '/' } as const
-const reject: Decide = { verdict: 'reject', target, justification: '' }
 
 /** Each verb as a person calls it, on the owner's page, site, script and filter. */
 const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknown>> = {
@@ -50,72 +48,11 @@ const reading: Record<string, (actor: Actor, scriptId: string) => Promise<unknow
   listSiteInventory: (actor) => inventory.listSiteInventory(context(), actor, siteId, query),
   listVendors: (actor) => inventory.listVendors(context(), actor, siteId, {}),
 }
-const changing: typeof reading = {
-  approveEach: async (actor) => {
-    const scriptIds = (await list()).scripts.map(({ id }) => id)
-    return inventory.approveEach(context(), actor, siteId, { approvals: [{ ...why, ...unpinned, scriptIds }] })
-  },
-  decide: (actor) => inventory.decide(context(), actor, siteId, reject),
-  decideIn: (actor) => test.context.db.transaction().execute((trx) => inventory.decideIn(trx, actor, [{ siteId, input: reject }])),
-  undoDecisions: async (actor) => {
-    const { batchId } = await inventory.decide(context(), owner, siteId, { ...reject, target: nothing })
-    return inventory.undoDecisions(context(), actor, siteId, batchId)
-  },
-  removeFilter: async (actor) => inventory.removeFilter(context(), actor, await keptFilter()),
-}
-/** Of the whole account, so that there is nothing of another to ask for. */
-const ofAccount = ['listFilters', 'saveFilter']
-/** For a list of sites of which those of another account have none. */
-const ofSites = ['countUndecided']
-/** For scripts that the caller found in the account: of those of another there is nothing decided. */
-const ofScripts = ['firstDecisionsSince', 'standingsAt']
-/** Called by the program, or by a verb that has asked already. */
-const forOthers = [
-  'addInventoryMonths',
-  'authorizedAddresses',
-  'findCarried',
-  'lockDecisionsOf',
-  'mapIdentities',
-  'recordCarried',
-  'recordInventory',
-  'recordOpinion',
-  'recordVerdicts',
-  'settleRecorded',
-  'settleVerdicts',
-  'recordReview',
-  'settleReview',
-  'takeBackReview',
-  'scriptsAsOf',
-  'spreadVerdicts',
-]
 
 async function keptFilter(): Promise<string> {
   const { filters } = await inventory.listFilters(context(), owner)
   return filters[0]?.id ?? (await inventory.saveFilter(context(), owner, { name: 'Kept', query: {} })).id
 }
-
-it('has a test of permission for each verb that a person calls', () => {
-  const tested = [...Object.keys(reading), ...Object.keys(changing), ...ofAccount, ...ofSites, ...ofScripts, ...forOthers]
-  expect(Object.keys(inventory).sort()).toEqual(tested.sort())
-})
-
-it.each(Object.entries({ ...reading, ...changing }))('gives another account nothing through %s', async (_verb, call) => {
-  await seen()
-  const eve = await otherActor(test.database)
-  const [script] = (await list()).scripts
-  await expect(call(eve, script?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
-  expect((await list()).scripts).toEqual([script])
-})
-
-it.each(Object.entries(reading))('lets a viewer call %s', async (_verb, call) => {
-  await seen()
-  await expect(call({ ...owner, role: 'viewer' }, (await list()).scripts[0]?.id ?? '')).resolves.toBeDefined()
-})
-
-it.each(Object.entries(changing))('keeps a viewer from %s', async (_verb, call) => {
-  await seen()
-  await expect(call({ ...owner, role: 'viewer' }, '')).rejects.toMatchObject({ code: 'forbidden' })
-})
 
 /** Everything that a verb tells, with the lines of a file. */
 async function told(answer: unknown): Promise<string> {

@@ -193,7 +193,7 @@ describe('the code of a version', () => {
     expect((await history(id)).versions).toMatchObject([{ isReadable: false, evidence: { scriptId: 's1' } }])
     await expect(getVersionSource(context(), owner, id, one, 'raw')).rejects.toMatchObject({
       code: 'not-found',
-      message: expect.stringContaining('The code of this content was not stored'),
+      message: expect.stringContaining('The code for this content was not stored'),
     })
   })
 

@@ -45,7 +45,7 @@ it('is let go of when it was kept long enough: listed as such, with its digests 
   ])
   await expect(reports.fetchReportFile(asking(), owner, old.id, 'pdf')).rejects.toMatchObject({
     code: 'not-found',
-    message: expect.stringMatching(/^The files of this report were deleted on \d{4}-\d\d-\d\d\./),
+    message: expect.stringMatching(/^This report’s files were deleted on \d{4}-\d\d-\d\d\./),
   })
   await reports.fetchReportFile(asking(), owner, young.id, 'pdf')
   const [first, second, deletion, ...more] = await records()

@@ -120,7 +120,7 @@ it('are fifty of an account at most, all schedules together, and nothing is kept
   await db.deleteFrom('mails').execute()
   await expect(set(['fifty-one@shop.example', 'fifty@shop.example'], owner, { siteId })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'The schedules of an account can have at most 50 different recipients. Remove one first.',
+    message: 'An account’s schedules can have at most 50 different recipients. Remove one first.',
   })
   expect(await mailsOf('confirm-reports')).toEqual([])
 })

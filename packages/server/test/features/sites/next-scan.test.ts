@@ -104,7 +104,7 @@ describe('a schedule', () => {
   })
 
   it('has a line with the frequency of lines, and only there', () => {
-    expect(() => checkSchedule(every('cron'), now)).toThrow(/with the frequency/)
-    expect(() => checkSchedule(every('daily', { cron: '0 3 * * *' }), now)).toThrow(/with the frequency/)
+    expect(() => checkSchedule(every('cron'), now)).toThrow(/^The frequency “cron”/)
+    expect(() => checkSchedule(every('daily', { cron: '0 3 * * *' }), now)).toThrow(/^The frequency “cron”/)
   })
 })

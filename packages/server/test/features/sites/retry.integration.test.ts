@@ -82,7 +82,7 @@ it('stops trying once the page was evaluated, and begins anew with the next scan
 
 it('tries again after a scan whose worker was lost, and after one that a deploy began', async () => {
   const [[first = ''] = []] = test.enqueued.splice(0)
-  await failScan(test.context, first, 'internal', 'The worker ended each time.')
+  await failScan(test.context, first, 'interrupted')
   expect(await planned()).toBe(15)
   await changePage(context(), owner, pageId, { schedule: { frequency: 'deploy', cron: null, timeZone: 'UTC' } })
   expect(await planned()).toBeNull()

@@ -128,9 +128,9 @@ it('writes the procedure from what the account is set to', async () => {
 })
 
 it.each([
-  ['busy', 'too-many-requests', /Another document of this account is being converted/],
+  ['busy', 'too-many-requests', /Another document for this account is being converted/],
   ['late', 'conflict', /took too long/],
-  ['not-printed', 'conflict', /No browser of this installation/],
+  ['not-printed', 'conflict', /No browser on this installation/],
 ] as const)('says so where a document is not printed: %s', async (none, code, message) => {
   const asked = statements.printDocument(
     printing(async () => ({ none })),

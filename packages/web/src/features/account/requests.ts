@@ -1,7 +1,7 @@
 // Requests about the whole account: its exports, and its deletion.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AccountDeletion, AccountExportList, AccountState, DeletionReceipt, TeamAccount } from '@tillwatch/contract/shapes'
-import { apiAddress, send, sendJson } from '#lib/api.ts'
+import type { AccountExportList, AccountState, DeletionReceipt } from '@tillwatch/contract/shapes'
+import { apiAddress, call, pathTo } from '#lib/api.ts'
 
 const accountKey = ['account'] as const
 const exportsKey = ['account', 'exports'] as const
@@ -11,7 +11,7 @@ const askAgainMs = 3000
 export function useAccount(enabled: boolean) {
   return useQuery<AccountState>({
     queryKey: accountKey,
-    queryFn: ({ signal }) => sendJson<AccountState>('/account', { signal }),
+    queryFn: ({ signal }) => call('GET /account', { signal }),
     staleTime: 0,
     enabled,
   })
@@ -21,20 +21,20 @@ export function useAccount(enabled: boolean) {
 export function useExports() {
   return useQuery<AccountExportList>({
     queryKey: exportsKey,
-    queryFn: ({ signal }) => sendJson<AccountExportList>('/account/exports', { signal }),
+    queryFn: ({ signal }) => call('GET /account/exports', { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.exports.some((each) => each.state === 'queued') ? askAgainMs : false),
   })
 }
 
 /** Download address of an export's archive; the browser's session authorizes it. */
-export const archiveAddress = (id: string): string => apiAddress(`/account/exports/${encodeURIComponent(id)}/archive`)
+export const archiveAddress = (id: string): string => apiAddress(pathTo('GET /account/exports/:id/archive', { params: { id } }))
 
 /** Requests an export. */
 export function useRequestExport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send('/account/exports', { method: 'POST' }),
+    mutationFn: () => call('POST /account/exports'),
     onSettled: () => cache.invalidateQueries({ queryKey: exportsKey }),
   })
 }
@@ -43,7 +43,7 @@ export function useRequestExport() {
 export function useRename() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => sendJson<TeamAccount>('/account/name', { method: 'PUT', body: JSON.stringify({ name }) }),
+    mutationFn: (name: string) => call('PUT /account/name', { body: { name } }),
     onSettled: () => Promise.all([accountKey, ['memberships'], ['members']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }
@@ -52,7 +52,7 @@ export function useRename() {
 export function useRequestDeletion() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (name: string) => sendJson<AccountDeletion>('/account/deletion', { method: 'POST', body: JSON.stringify({ name }) }),
+    mutationFn: (name: string) => call('POST /account/deletion', { body: { name } }),
     onSettled: () => cache.invalidateQueries({ queryKey: accountKey }),
   })
 }
@@ -61,7 +61,7 @@ export function useRequestDeletion() {
 export function useCancelDeletion() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send('/account/deletion', { method: 'DELETE' }),
+    mutationFn: () => call('DELETE /account/deletion'),
     onSettled: () => cache.invalidateQueries({ queryKey: accountKey }),
   })
 }
@@ -70,7 +70,7 @@ export function useCancelDeletion() {
 export function useReceipt(id: string) {
   return useQuery<DeletionReceipt>({
     queryKey: ['deletion-receipt', id],
-    queryFn: ({ signal }) => sendJson<DeletionReceipt>(`/deletion-receipts/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /deletion-receipts/:id', { params: { id }, signal }),
     staleTime: 0,
   })
 }

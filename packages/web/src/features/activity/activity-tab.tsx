@@ -12,7 +12,7 @@ import { ListKeys } from '#components/list/list-keys.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useEverySite } from '#features/sites/every-site.ts'
-import { ApiError, sendJson } from '#lib/api.ts'
+import { ApiError, call, pathTo } from '#lib/api.ts'
 import { formatMoment } from '#lib/format.ts'
 import css from './activity.module.css'
 import { useDetailWords } from './use-detail-words.ts'
@@ -34,14 +34,6 @@ const dayChoices = [1, 7, 30, 90] as const
 
 const dayMs = 86_400_000
 
-const queryOf = (filters: ActivityFilters, after?: string | null): string => {
-  const given = Object.entries({ ...filters, after }).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}
-
-/** Path of the file with all matching rows. */
-const filePath = (filters: ActivityFilters): string => `/activity.csv${queryOf(filters)}`
-
 /** The tab. */
 export function ActivityTab() {
   const { t } = useTranslation()
@@ -57,7 +49,7 @@ export function ActivityTab() {
           <p className={css.text}>{t('activity.text')}</p>
         </div>
         <DownloadButton
-          path={filePath(filters)}
+          path={pathTo('GET /activity.csv', { query: filters })}
           name="tillwatch-account-activity.csv"
           label={t('activity.csv')}
           failed={t('activity.csvFailed')}
@@ -82,7 +74,7 @@ export function ActivityTab() {
 function useActivity(filters: ActivityFilters) {
   return useInfiniteQuery({
     queryKey: ['activity', filters],
-    queryFn: ({ pageParam, signal }) => sendJson<ActivityList>(`/activity${queryOf(filters, pageParam)}`, { signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /activity', { query: { ...filters, after: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -1,10 +1,10 @@
 // Requests of somebody who reads through a link. The key follows # in the address, and is sent only in a header.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Assessment, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/contract/shapes'
+import { type QueryKey, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Assessment, EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { createContext, useContext } from 'react'
 import { useErrorSentence } from '#components/request-failed.tsx'
 import { askAgainMs, isUnderWay } from '#features/packs/pack-list.tsx'
-import { sendAs } from '#lib/api.ts'
+import { call, sendAs } from '#lib/api.ts'
 import { notify } from '#lib/notify.ts'
 import { saveBlob } from '#lib/save-file.ts'
 
@@ -23,43 +23,41 @@ export function useReading(): Reading {
   return reading
 }
 
-type Asked = Record<string, string | number | undefined>
-
-/** The query of an address, without undefined and empty values. */
-export function queryOf(asked: Asked): string {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+/** What a request through the link has besides what it asks for. */
+interface By {
+  as: string
+  signal: AbortSignal
 }
-
-async function read<T>(token: string, path: string, signal?: AbortSignal): Promise<T> {
-  return (await sendAs(`Assessor ${token}`, path, signal ? { signal } : {})).json() as Promise<T>
-}
+const by = (token: string, signal: AbortSignal): By => ({ as: `Assessor ${token}`, signal })
 
 /** What the link covers. Requested once, because each request is a recorded view. */
 export function useAssessment(token: string) {
   return useQuery({
     queryKey: ['assessment', token],
-    queryFn: ({ signal }) => read<Assessment>(token, '/assessment', signal),
+    queryFn: ({ signal }) => call('GET /assessment', by(token, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-export function useRead<T>(path: string, asked: Asked = {}) {
+export function useRead<T>(key: QueryKey, read: (by: By) => Promise<T>) {
   const { token } = useReading()
-  const whole = `${path}${queryOf(asked)}`
   return useQuery({
-    queryKey: ['assessment', token, whole],
-    queryFn: ({ signal }) => read<T>(token, whole, signal),
+    queryKey: ['assessment', token, ...key],
+    queryFn: ({ signal }) => read(by(token, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** Part by part; `nameOfNext` is the parameter for the next part. */
-export function useReadParts<T>(path: string, asked: Asked, nextOf: (part: T) => string | null, nameOfNext = 'after') {
+/** Part by part; `after` is undefined for the first one. */
+export function useReadParts<T>(
+  key: QueryKey,
+  read: (after: string | undefined, by: By) => Promise<T>,
+  nextOf: (part: T) => string | null,
+) {
   const { token } = useReading()
   return useInfiniteQuery({
-    queryKey: ['assessment parts', token, path, asked],
-    queryFn: ({ pageParam, signal }) => read<T>(token, `${path}${queryOf({ ...asked, [nameOfNext]: pageParam ?? undefined })}`, signal),
+    queryKey: ['assessment parts', token, ...key],
+    queryFn: ({ pageParam, signal }) => read(pageParam ?? undefined, by(token, signal)),
     initialPageParam: null as string | null,
     getNextPageParam: nextOf,
     staleTime: Number.POSITIVE_INFINITY,
@@ -84,7 +82,7 @@ export function useLinkPacks() {
   const { token } = useReading()
   return useQuery({
     queryKey: packsKeyOf(token),
-    queryFn: ({ signal }) => read<EvidencePackList>(token, '/evidence/packs', signal),
+    queryFn: ({ signal }) => call('GET /evidence/packs', by(token, signal)),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.packs) ? askAgainMs : false),
   })
@@ -95,11 +93,7 @@ export function useRequestLinkPack() {
   const { token } = useReading()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (order: EvidencePackOrder) => {
-      const body = JSON.stringify(order)
-      const answer = await sendAs(`Assessor ${token}`, '/evidence/packs', { method: 'POST', body })
-      return answer.json() as Promise<EvidencePack>
-    },
+    mutationFn: (body: EvidencePackOrder) => call('POST /evidence/packs', { body, as: `Assessor ${token}` }),
     onSettled: () => cache.invalidateQueries({ queryKey: packsKeyOf(token) }),
   })
 }

@@ -1,5 +1,6 @@
 // Downloads of a scan: its result and its screenshot.
 import { useTranslation } from 'react-i18next'
+import { pathTo } from '#lib/api.ts'
 import css from './assess.module.css'
 import { useSave } from './reading.ts'
 
@@ -15,7 +16,7 @@ export function SaveScan({ scanId }: { scanId: string }) {
           type="button"
           className={css.save}
           disabled={isPending}
-          onClick={() => mutate({ path: `/scans/${scanId}/${kind}`, name: files[kind] })}
+          onClick={() => mutate({ path: pathTo(`GET /scans/:id/${kind}`, { params: { id: scanId } }), name: files[kind] })}
         >
           {t(`assess.scans.${kind}`)}
         </button>

@@ -1,31 +1,20 @@
 // Requests of Billing. The account's subscriptions arrive live; these request the rest and change it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  CancelAnswer,
-  CancellationPreview,
-  ChangePlan,
-  ChangePreview,
-  HeldSubscription,
-  InvoiceList,
-  PlanOffers,
-  PortalStart,
-  PurchasePage,
-} from '@tillwatch/contract/shapes'
+import type { ChangePlan, HeldSubscription, PurchasePage } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useSession } from '#features/session/index.tsx'
-import { send, sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { loadPrices } from '#lib/prices.ts'
 import { randomKey } from '#lib/random-key.ts'
 
 const invoicesKey = ['subscriptions', 'invoices'] as const
-const subscriptionPath = (id: string) => `/billing/subscriptions/${encodeURIComponent(id)}`
 
 /** The account's invoices, newest first. Requested again with each new version of the live document, which a payment causes. */
 export function useInvoices() {
   const version = useSession().useHoldings(({ document }) => document?.version)
   return useQuery({
     queryKey: [...invoicesKey, version],
-    queryFn: ({ signal }) => sendJson<InvoiceList>('/billing/invoices', { signal }),
+    queryFn: ({ signal }) => call('GET /billing/invoices', { signal }),
     placeholderData: (before) => before,
     staleTime: 0,
   })
@@ -46,7 +35,7 @@ export function usePrices() {
 export function cancellationQuery({ id, cancelAt, status }: HeldSubscription) {
   return queryOptions({
     queryKey: ['cancellation', id, cancelAt, status],
-    queryFn: ({ signal }) => sendJson<CancellationPreview>(`${subscriptionPath(id)}/cancellation`, { signal }),
+    queryFn: ({ signal }) => call('GET /billing/subscriptions/:id/cancellation', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -59,7 +48,7 @@ const whileItHolds = { staleTime: 0, gcTime: 0, refetchInterval: 5 * 60_000 }
 export function planOffersQuery({ id }: HeldSubscription) {
   return queryOptions({
     queryKey: ['change', id, 'plans'],
-    queryFn: ({ signal }) => sendJson<PlanOffers>(`${subscriptionPath(id)}/plans`, { signal }),
+    queryFn: ({ signal }) => call('GET /billing/subscriptions/:id/plans', { params: { id }, signal }),
     ...whileItHolds,
   })
 }
@@ -68,7 +57,8 @@ export function planOffersQuery({ id }: HeldSubscription) {
 export function pagesQuery({ id }: HeldSubscription, quantity: number) {
   return queryOptions({
     queryKey: ['change', id, 'pages', quantity],
-    queryFn: ({ signal }) => sendJson<ChangePreview>(`${subscriptionPath(id)}/pages?quantity=${quantity}`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /billing/subscriptions/:id/pages', { params: { id }, query: { quantity: String(quantity) }, signal }),
     ...whileItHolds,
   })
 }
@@ -84,19 +74,19 @@ function useAskedAnew() {
 /** Cancels the subscription. */
 export function useCancelPlan(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => sendJson<CancelAnswer>(`${subscriptionPath(id)}/cancel`, { method: 'POST' }), onSettled })
+  return useMutation({ mutationFn: () => call('POST /billing/subscriptions/:id/cancel', { params: { id } }), onSettled })
 }
 
 /** Continues a cancelled monthly plan. */
 export function useResumePlan(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => send(`${subscriptionPath(id)}/resume`, { method: 'POST' }), onSettled })
+  return useMutation({ mutationFn: () => call('POST /billing/subscriptions/:id/resume', { params: { id } }), onSettled })
 }
 
 /** Moves the subscription to another site price. */
 export function useChangePlan(id: string) {
   const onSettled = useAskedAnew()
-  const change = (body: ChangePlan) => send(`${subscriptionPath(id)}/plan`, { method: 'POST', body: JSON.stringify(body) })
+  const change = (body: ChangePlan) => call('POST /billing/subscriptions/:id/plan', { params: { id }, body })
   return useMutation({ mutationFn: change, onSettled })
 }
 
@@ -111,7 +101,7 @@ export function usePurchasePages() {
 /** Opens the customer portal in the browser. */
 export function useOpenPortal() {
   return useMutation({
-    mutationFn: () => sendJson<PortalStart>('/billing/portal', { method: 'POST' }),
+    mutationFn: () => call('POST /billing/portal'),
     onSuccess: ({ url }) => window.location.assign(url),
   })
 }

@@ -2,12 +2,12 @@
 import './texts.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { CaptureRequestAnswer, ScanSummary } from '@tillwatch/contract/shapes'
+import type { ScanSummary } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { May } from '#features/members/may.tsx'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { capturesAddress } from './address.ts'
 
 /** Adds the page to the list, once, and goes there. Nothing for a cancelled scan. */
@@ -15,7 +15,7 @@ export function AskForCapture({ scan: { id, state } }: { scan: ScanSummary }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const ask = useMutation({
-    mutationFn: () => sendJson<CaptureRequestAnswer>('/capture-requests', { method: 'POST', body: JSON.stringify({ scanId: id }) }),
+    mutationFn: () => call('POST /capture-requests', { body: { scanId: id } }),
     onSuccess: () => navigate(capturesAddress),
   })
   if (state !== 'failed' && state !== 'blocked') return null

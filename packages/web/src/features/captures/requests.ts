@@ -1,15 +1,13 @@
 // Requests about manual captures.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@tillwatch/contract/lists'
-import type { CaptureCode, CaptureQueue, GivenCapture } from '@tillwatch/contract/shapes'
-import { send, sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 const capturesKey = ['captures'] as const
-const pathOf = (id: string) => `/captures/${encodeURIComponent(id)}`
 
 /** Pages that wait for a person, and recorded addresses. */
 export function useCaptures() {
-  return useQuery({ queryKey: capturesKey, queryFn: ({ signal }) => sendJson<CaptureQueue>('/captures', { signal }), staleTime: 0 })
+  return useQuery({ queryKey: capturesKey, queryFn: ({ signal }) => call('GET /captures', { signal }), staleTime: 0 })
 }
 
 interface GivenHar {
@@ -21,8 +19,7 @@ interface GivenHar {
 export function useGiveHar(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ text, profile }: GivenHar) =>
-      sendJson<GivenCapture>(`${pathOf(id)}/har?profile=${profile}`, { method: 'POST', body: text }),
+    mutationFn: ({ text, profile }: GivenHar) => call('POST /captures/:id/har', { params: { id }, query: { profile }, body: text }),
     onSuccess: () => cache.invalidateQueries({ queryKey: capturesKey }),
     // A file of many megabytes is not cached.
     gcTime: 0,
@@ -31,13 +28,13 @@ export function useGiveHar(id: string) {
 
 /** The code is in this answer only. */
 export function useCaptureCode(id: string) {
-  return useMutation({ mutationFn: () => sendJson<CaptureCode>(`${pathOf(id)}/code`, { method: 'POST' }), gcTime: 0 })
+  return useMutation({ mutationFn: () => call('POST /captures/:id/code', { params: { id } }), gcTime: 0 })
 }
 
 export function useDismiss(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send(pathOf(id), { method: 'DELETE' }),
+    mutationFn: () => call('DELETE /captures/:id', { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: capturesKey }),
   })
 }

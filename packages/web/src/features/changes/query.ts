@@ -18,9 +18,3 @@ export function readFilter(address: URLSearchParams, ids: { page?: readonly stri
     filterNames.flatMap((name) => known[name].filter((each) => each === address.get(name)).map((each) => [name, each])),
   )
 }
-
-/** Query string of a request: empty, or `?` and the given values. */
-export function queryOf(values: ChangesFilters & { after?: string | undefined }): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}

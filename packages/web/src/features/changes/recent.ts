@@ -1,8 +1,7 @@
 // Number of recent changes at alert level; small, because the navigation uses it.
 import { useQuery } from '@tanstack/react-query'
 import { changeGroups } from '@tillwatch/contract/lists'
-import type { AccountChanges } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 const days = 7
 const hourMs = 3_600_000
@@ -14,8 +13,7 @@ export function useRecentChanges() {
     queryKey: ['changes', 'recent'],
     queryFn: async ({ signal }): Promise<number> => {
       const from = new Date(Math.floor(Date.now() / hourMs) * hourMs - days * 24 * hourMs).toISOString()
-      const asked = new URLSearchParams({ verdict: 'alert', from, limit: '1' })
-      const { counts } = await sendJson<AccountChanges>(`/changes?${asked}`, { signal })
+      const { counts } = await call('GET /changes', { query: { verdict: 'alert', from, limit: 1 }, signal })
       return changeGroups.alert.reduce((sum, verdict) => sum + counts.verdicts[verdict], 0)
     },
     staleTime: newsMs,

@@ -1,19 +1,19 @@
 // Requests about changes between scans.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { AccountChanges, ScanChanges } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
-import { type ChangesFilters, queryOf } from './query.ts'
+import { call, pathTo } from '#lib/api.ts'
+import type { ChangesFilters } from './query.ts'
 
 /** Polling interval while a comparison is running. */
 const askAgainMs = 5_000
 
-const path = (siteId: string | null) => (siteId === null ? '/changes' : `/sites/${encodeURIComponent(siteId)}/changes`)
+const askChanges = (siteId: string | null, query: ChangesFilters & { after: string }, signal: AbortSignal) =>
+  siteId === null ? call('GET /changes', { query, signal }) : call('GET /sites/:id/changes', { params: { id: siteId }, query, signal })
 
 /** Changes of a site, or of all sites, newest scan first, part by part. */
 export function useChanges(siteId: string | null, filter: ChangesFilters) {
   return useInfiniteQuery({
     queryKey: ['changes', siteId, filter],
-    queryFn: ({ pageParam, signal }) => sendJson<AccountChanges>(`${path(siteId)}${queryOf({ ...filter, after: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => askChanges(siteId, { ...filter, after: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -27,7 +27,7 @@ export function useChanges(siteId: string | null, filter: ChangesFilters) {
 export function useScanChanges(scanId: string, isOfSite: boolean) {
   return useQuery({
     queryKey: ['changes', 'scan', scanId],
-    queryFn: ({ signal }) => sendJson<ScanChanges>(`/scans/${encodeURIComponent(scanId)}/changes`, { signal }),
+    queryFn: ({ signal }) => call('GET /scans/:id/changes', { params: { id: scanId }, signal }),
     enabled: isOfSite,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.comparison?.state === 'waiting' ? askAgainMs : false),
@@ -35,4 +35,5 @@ export function useScanChanges(scanId: string, isOfSite: boolean) {
 }
 
 /** Path of the file with all matching rows. */
-export const filePath = (siteId: string | null, filter: ChangesFilters): string => `${path(siteId)}.csv${queryOf(filter)}`
+export const filePath = (siteId: string | null, query: ChangesFilters): string =>
+  siteId === null ? pathTo('GET /changes.csv', { query }) : pathTo('GET /sites/:id/changes.csv', { params: { id: siteId }, query })

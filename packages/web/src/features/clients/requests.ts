@@ -1,17 +1,16 @@
 // Requests about clients.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Client, ClientList, NameClient, SiteClient } from '@tillwatch/contract/shapes'
+import type { NameClient, SiteClient } from '@tillwatch/contract/shapes'
 import { sitesKey } from '#features/sites/requests.ts'
-import { send, sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 const clientsKey = ['clients'] as const
-const path = (id: string) => `/clients/${encodeURIComponent(id)}`
 
 /** By name. */
 export function useClients() {
   return useQuery({
     queryKey: clientsKey,
-    queryFn: ({ signal }) => sendJson<ClientList>('/clients', { signal }),
+    queryFn: ({ signal }) => call('GET /clients', { signal }),
     staleTime: 0,
   })
 }
@@ -27,22 +26,21 @@ export function useNameClient(id: string | null) {
   const onSettled = useAskedAnew()
   return useMutation({
     mutationFn: (given: NameClient) =>
-      sendJson<Client>(id === null ? '/clients' : path(id), { method: id === null ? 'POST' : 'PATCH', body: JSON.stringify(given) }),
+      id === null ? call('POST /clients', { body: given }) : call('PATCH /clients/:id', { params: { id }, body: given }),
     onSettled,
   })
 }
 
 export function useRemoveClient(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => send(path(id), { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: () => call('DELETE /clients/:id', { params: { id } }), onSettled })
 }
 
 /** Moves a site to a client, or to none. */
 export function usePutSite() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: ({ siteId, clientId }: SiteClient) =>
-      sendJson<SiteClient>(`/sites/${encodeURIComponent(siteId)}/client`, { method: 'PUT', body: JSON.stringify({ clientId }) }),
+    mutationFn: ({ siteId, clientId }: SiteClient) => call('PUT /sites/:id/client', { params: { id: siteId }, body: { clientId } }),
     onSettled,
   })
 }

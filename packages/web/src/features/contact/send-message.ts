@@ -1,5 +1,5 @@
 // Sends a message to the people who run the site, and handles failures.
-import { ApiError, send } from '#lib/api.ts'
+import { ApiError, call } from '#lib/api.ts'
 
 export const contactFields = ['name', 'email', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -18,7 +18,7 @@ export function blankFields(message: ContactMessage): ContactField[] {
 /** Sends the message; null if the server has accepted it. */
 export async function sendMessage(message: ContactMessage): Promise<Failure | null> {
   try {
-    await send('/contact', { method: 'POST', body: JSON.stringify(message) })
+    await call('POST /contact', { body: message })
     return null
   } catch (error) {
     if (error instanceof ApiError) return failureOf(error)

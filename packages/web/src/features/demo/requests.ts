@@ -1,12 +1,12 @@
 // The two requests of the demo: recording an address that no scan accepts, and requesting a manual capture.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { CaptureRequest, CaptureRequestAnswer } from '@tillwatch/contract/shapes'
-import { send, sendJson } from '#lib/api.ts'
+import type { CaptureRequest } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 
 /** Records the typed text for a review. */
 export function useNoteInvalidAddress() {
   return useMutation({
-    mutationFn: (typed: string) => send('/invalid-addresses', { method: 'POST', body: JSON.stringify({ typed }) }),
+    mutationFn: (typed: string) => call('POST /invalid-addresses', { body: { typed } }),
   })
 }
 
@@ -16,7 +16,7 @@ export function useNoteInvalidAddress() {
 export function useCaptureRequest(page: CaptureRequest) {
   return useQuery({
     queryKey: ['captureRequest', page],
-    queryFn: ({ signal }) => sendJson<CaptureRequestAnswer>('/capture-requests', { method: 'POST', body: JSON.stringify(page), signal }),
+    queryFn: ({ signal }) => call('POST /capture-requests', { body: page, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -2,9 +2,9 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EvidenceKind } from '@tillwatch/contract/lists'
 import { dayPlus, dayStart } from '@tillwatch/contract/rules'
-import type { EvidenceList, EvidencePack, EvidencePackList, EvidencePackOrder } from '@tillwatch/contract/shapes'
+import type { EvidencePackOrder } from '@tillwatch/contract/shapes'
 import { askAgainMs, isUnderWay } from '#features/packs/pack-list.tsx'
-import { apiAddress, sendJson } from '#lib/api.ts'
+import { apiAddress, call, pathTo } from '#lib/api.ts'
 
 const perPart = 25
 
@@ -13,8 +13,7 @@ export function useEvidence(kind: EvidenceKind | '') {
   return useInfiniteQuery({
     queryKey: ['evidence', kind],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ limit: String(perPart), ...(kind && { kind }), ...(pageParam && { after: String(pageParam) }) })
-      return sendJson<EvidenceList>(`/evidence?${asked}`, { signal })
+      return call('GET /evidence', { query: { limit: perPart, kind: kind || undefined, after: pageParam ?? undefined }, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -29,7 +28,7 @@ const packsKey = ['evidence packs'] as const
 export function usePacks() {
   return useQuery({
     queryKey: packsKey,
-    queryFn: ({ signal }) => sendJson<EvidencePackList>('/evidence/packs', { signal }),
+    queryFn: ({ signal }) => call('GET /evidence/packs', { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.packs) ? askAgainMs : false),
   })
@@ -51,13 +50,13 @@ export function useRequestPack(timeZone: string) {
         ...(to === '' ? {} : { to: dayStart(dayPlus(to, 1), timeZone).toISOString() }),
         contents,
       }
-      return sendJson<EvidencePack>('/evidence/packs', { method: 'POST', body: JSON.stringify(order) })
+      return call('POST /evidence/packs', { body: order })
     },
     onSettled: () => cache.invalidateQueries({ queryKey: packsKey }),
   })
 }
 
 /** Download address of a pack's file; the browser's session authorizes it. */
-export const packAddress = (id: string): string => apiAddress(`/evidence/packs/${encodeURIComponent(id)}/file`)
+export const packAddress = (id: string): string => apiAddress(pathTo('GET /evidence/packs/:id/file', { params: { id } }))
 
-export const keysAddress = (): string => apiAddress('/evidence-keys.pem')
+export const keysAddress = (): string => apiAddress(pathTo('GET /evidence-keys.pem'))

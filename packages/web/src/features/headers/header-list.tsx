@@ -8,6 +8,7 @@ import { DownloadButton } from '#components/download-button.tsx'
 import { ListKeys } from '#components/list/list-keys.tsx'
 import { focusedRow } from '#components/list/use-list-keys.ts'
 import { useMay } from '#features/members/may.tsx'
+import { pathTo } from '#lib/api.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { needsDecision, useHeaderWords } from './header-words.ts'
 import css from './headers.module.css'
@@ -90,7 +91,7 @@ export function HeaderList({ pageId, host, setId, parts }: ListProps) {
           </>
         )}
         <DownloadButton
-          path={`/pages/${encodeURIComponent(pageId)}/headers.csv`}
+          path={pathTo('GET /pages/:id/headers.csv', { params: { id: pageId } })}
           name={`tillwatch-${host}-headers.csv`}
           label={t('headers.csv')}
           failed={t('headers.csvFailed')}

@@ -1,17 +1,16 @@
 // Requests about the headers of a page. After a decision, all header data is requested again.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DecideHeaders, DecideHeadersAnswer, PageHeaders, RecommendedPolicy } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { DecideHeaders } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 
 const headersKey = (pageId: string) => ['headers', pageId] as const
-const path = (pageId: string) => `/pages/${encodeURIComponent(pageId)}`
 
 /** Status of the headers of a page, with the requested part of their history. */
 export function useHeaders(pageId: string) {
   return useInfiniteQuery({
     queryKey: headersKey(pageId),
     queryFn: ({ pageParam, signal }) =>
-      sendJson<PageHeaders>(`${path(pageId)}/headers${pageParam === null ? '' : `?before=${encodeURIComponent(pageParam)}`}`, { signal }),
+      call('GET /pages/:id/headers', { params: { id: pageId }, query: { before: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ earlier }) => earlier,
     staleTime: 0,
@@ -23,8 +22,7 @@ export function useHeaders(pageId: string) {
 export function useDecideHeaders(pageId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (decision: DecideHeaders) =>
-      sendJson<DecideHeadersAnswer>(`${path(pageId)}/header-decisions`, { method: 'POST', body: JSON.stringify(decision) }),
+    mutationFn: (decision: DecideHeaders) => call('POST /pages/:id/header-decisions', { params: { id: pageId }, body: decision }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['headers'] }),
   })
 }
@@ -33,7 +31,7 @@ export function useDecideHeaders(pageId: string) {
 export function usePolicy(pageId: string) {
   return useQuery({
     queryKey: [...headersKey(pageId), 'policy'],
-    queryFn: ({ signal }) => sendJson<RecommendedPolicy>(`${path(pageId)}/policy`, { signal }),
+    queryFn: ({ signal }) => call('GET /pages/:id/policy', { params: { id: pageId }, signal }),
     staleTime: 0,
   })
 }

@@ -1,16 +1,14 @@
 // Requests about coverage and history.
 import { useQuery } from '@tanstack/react-query'
-import type { DayScans, PageHistory, SiteCoverage } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const
-const pagePath = (pageId: string) => `/pages/${encodeURIComponent(pageId)}`
 
 /** The last year of each page of a site. */
 export function useCoverage(siteId: string) {
   return useQuery({
     queryKey: ['coverage', siteId],
-    queryFn: ({ signal }) => sendJson<SiteCoverage>(`/sites/${encodeURIComponent(siteId)}/coverage`, { signal }),
+    queryFn: ({ signal }) => call('GET /sites/:id/coverage', { params: { id: siteId }, signal }),
     ...current,
   })
 }
@@ -19,7 +17,7 @@ export function useCoverage(siteId: string) {
 export function useHistory(pageId: string) {
   return useQuery({
     queryKey: ['history', pageId],
-    queryFn: ({ signal }) => sendJson<PageHistory>(`${pagePath(pageId)}/history`, { signal }),
+    queryFn: ({ signal }) => call('GET /pages/:id/history', { params: { id: pageId }, signal }),
     ...current,
   })
 }
@@ -28,7 +26,7 @@ export function useHistory(pageId: string) {
 export function useDayScans(pageId: string, day: string) {
   return useQuery({
     queryKey: ['day-scans', pageId, day],
-    queryFn: ({ signal }) => sendJson<DayScans>(`${pagePath(pageId)}/scans?day=${encodeURIComponent(day)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /pages/:id/scans', { params: { id: pageId }, query: { day }, signal }),
     ...current,
   })
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { Link } from '#components/link.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { apiAddress } from '#lib/api.ts'
+import { apiAddress, pathTo } from '#lib/api.ts'
 import { formatMoment, formatWhen } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import css from './journeys.module.css'
@@ -89,7 +89,7 @@ function RunLine({ run: { scanId, finishedAt, arrived, steps, url, code, cause, 
 function StepPicture({ scanId, file }: { scanId: string; file: 'step-before' | 'screenshot' }) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
-  const address = apiAddress(`/scans/${encodeURIComponent(scanId)}/${file}`)
+  const address = apiAddress(pathTo(`GET /scans/:id/${file}`, { params: { id: scanId } }))
   const caption = t(`journeys.picture.${file}`)
   return (
     <figure className={css.picture}>

@@ -1,19 +1,18 @@
 // Requests about the journey of a page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { JourneyRuns, Page, PageJourney, SetIdentity, SiteIdentity } from '@tillwatch/contract/shapes'
-import { ApiError, send, sendJson } from '#lib/api.ts'
+import type { Page, SetIdentity } from '@tillwatch/contract/shapes'
+import { ApiError, call } from '#lib/api.ts'
 import { automaticSteps } from './draft.ts'
 import { isConflict, trialKey } from './trials.ts'
 
 export const journeyKey = (pageId: string) => ['journeys', pageId] as const
-const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey`
 
 /** Null for a page without a journey. */
 export function useJourney(pageId: string) {
   return useQuery({
     queryKey: journeyKey(pageId),
     queryFn: ({ signal }) =>
-      sendJson<PageJourney>(pathOf(pageId), { signal }).catch((error: unknown) => {
+      call('GET /pages/:id/journey', { params: { id: pageId }, signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'not-found') return null
         throw error
       }),
@@ -27,7 +26,7 @@ export function useJourney(pageId: string) {
 export function useJourneyRuns(scanId: string) {
   return useQuery({
     queryKey: ['journey-runs', scanId],
-    queryFn: ({ signal }) => sendJson<JourneyRuns>(`/scans/${encodeURIComponent(scanId)}/journey-runs`, { signal }),
+    queryFn: ({ signal }) => call('GET /scans/:id/journey-runs', { params: { id: scanId }, signal }),
   })
 }
 
@@ -44,7 +43,7 @@ export function usePutJourney(pageId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: journeyKey(pageId),
-    mutationFn: (given: Given) => sendJson<PageJourney>(pathOf(pageId), { method: 'PUT', body: JSON.stringify(given) }),
+    mutationFn: (given: Given) => call('PUT /pages/:id/journey', { params: { id: pageId }, body: given }),
     onSuccess: (put) => {
       cache.setQueryData(journeyKey(pageId), put)
       // A change removes the trial.
@@ -59,7 +58,7 @@ export function useAutomaticJourney() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, url }: Pick<Page, 'id' | 'url'>) =>
-      sendJson<PageJourney>(pathOf(id), { method: 'PUT', body: JSON.stringify({ journey: automaticSteps(url), secrets: {} }) }),
+      call('PUT /pages/:id/journey', { params: { id }, body: { journey: automaticSteps(url), secrets: {} } }),
     onSuccess: (put, { id }) => cache.setQueryData(journeyKey(id), put),
   })
 }
@@ -67,18 +66,16 @@ export function useAutomaticJourney() {
 export function useRemoveJourney(pageId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send(pathOf(pageId), { method: 'DELETE' }),
+    mutationFn: () => call('DELETE /pages/:id/journey', { params: { id: pageId } }),
     onSuccess: () => cache.setQueryData(journeyKey(pageId), null),
     onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: trialKey(pageId) }) : undefined),
   })
 }
 
-const identityPath = (siteId: string) => `/sites/${encodeURIComponent(siteId)}/test-identity`
-
 export function useIdentity(siteId: string) {
   return useQuery({
     queryKey: ['test-identity', siteId],
-    queryFn: ({ signal }) => sendJson<SiteIdentity>(identityPath(siteId), { signal }),
+    queryFn: ({ signal }) => call('GET /sites/:id/test-identity', { params: { id: siteId }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -87,7 +84,7 @@ export function useIdentity(siteId: string) {
 export function usePutIdentity(siteId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (identity: SetIdentity) => sendJson<SiteIdentity>(identityPath(siteId), { method: 'PUT', body: JSON.stringify(identity) }),
+    mutationFn: (identity: SetIdentity) => call('PUT /sites/:id/test-identity', { params: { id: siteId }, body: identity }),
     onSuccess: (put) => cache.setQueryData(['test-identity', siteId], put),
   })
 }

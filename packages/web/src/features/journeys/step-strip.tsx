@@ -3,7 +3,7 @@ import './texts.ts'
 import type { JourneyRuns } from '@tillwatch/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiAddress } from '#lib/api.ts'
+import { apiAddress, pathTo } from '#lib/api.ts'
 import css from './journeys.module.css'
 
 type Step = JourneyRuns['runs'][number]['strip'][number]
@@ -28,7 +28,7 @@ function StepFigure({ scanId, step: { step, type, durationMs, failed, picture } 
   const [lost, setLost] = useState(false)
   const name = t('journeys.strip.step', { step, kind: t(`journeys.kind.${type}`) })
   const seconds = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(durationMs / 1_000)
-  const address = picture && apiAddress(`/scans/${encodeURIComponent(scanId)}/steps/${picture}`)
+  const address = picture && apiAddress(pathTo('GET /scans/:id/steps/:sha256', { params: { id: scanId, sha256: picture } }))
   return (
     <figure className={css.thumb}>
       {address === null || lost ? (

@@ -1,15 +1,10 @@
 // Requests about trials: running the first steps of a journey without a scan.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JourneyTrial } from '@tillwatch/contract/shapes'
-import { ApiError, sendJson } from '#lib/api.ts'
-
-interface Answer {
-  trial: JourneyTrial | null
-}
+import { ApiError, call } from '#lib/api.ts'
 
 const intervalMs = 1_000
 export const trialKey = (pageId: string) => ['journey-trial', pageId] as const
-const pathOf = (pageId: string) => `/pages/${encodeURIComponent(pageId)}/journey/trial`
 
 export const isOpen = (trial: JourneyTrial | null | undefined) => trial?.state === 'queued' || trial?.state === 'running'
 
@@ -17,7 +12,7 @@ export const isOpen = (trial: JourneyTrial | null | undefined) => trial?.state =
 export function useTrial(pageId: string) {
   return useQuery({
     queryKey: trialKey(pageId),
-    queryFn: async ({ signal }) => (await sendJson<Answer>(pathOf(pageId), { signal })).trial,
+    queryFn: async ({ signal }) => (await call('GET /pages/:id/journey/trial', { params: { id: pageId }, signal })).trial,
     refetchInterval: ({ state }) => (isOpen(state.data) ? intervalMs : false),
     staleTime: 0,
   })
@@ -31,7 +26,7 @@ export function useStartTrial(pageId: string) {
   const key = trialKey(pageId)
   const { mutate, isPending, error } = useMutation({
     mutationKey: key,
-    mutationFn: (until: number) => sendJson<Answer>(pathOf(pageId), { method: 'POST', body: JSON.stringify({ until }) }),
+    mutationFn: (until: number) => call('POST /pages/:id/journey/trial', { params: { id: pageId }, body: { until } }),
     onSuccess: ({ trial }) => cache.setQueryData(key, trial),
     onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: key }) : undefined),
   })

@@ -1,7 +1,6 @@
 // Request for the judgements of a scan's scripts.
 import { useQuery } from '@tanstack/react-query'
-import type { ScanJudgements } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 /** Polling interval while an examination is under way. */
 const askAgainMs = 5_000
@@ -10,7 +9,7 @@ const askAgainMs = 5_000
 export function useJudgements(scanId: string) {
   return useQuery({
     queryKey: ['judgements', scanId],
-    queryFn: ({ signal }) => sendJson<ScanJudgements>(`/scans/${encodeURIComponent(scanId)}/judgements`, { signal }),
+    queryFn: ({ signal }) => call('GET /scans/:id/judgements', { params: { id: scanId }, signal }),
     staleTime: 60_000,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? askAgainMs : false),
   })

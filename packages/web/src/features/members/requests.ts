@@ -1,24 +1,12 @@
 // Requests about members and invitations.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountKind } from '@tillwatch/contract/lists'
-import type {
-  ChangeRole,
-  Invitation,
-  InvitationList,
-  Invite,
-  MemberList,
-  MembershipList,
-  OpenInvitation,
-  TeamAccount,
-} from '@tillwatch/contract/shapes'
+import type { ChangeRole, Invite } from '@tillwatch/contract/shapes'
 import { type Session, useSession } from '#features/session/index.tsx'
-import { send, sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 const membersKey = ['members'] as const
 const invitationsKey = ['invitations'] as const
-const memberPath = (id: string) => `/members/${encodeURIComponent(id)}`
-const invitationPath = (id: string) => `/invitations/${encodeURIComponent(id)}`
-const openPath = (token: string) => `/open-invitations/${encodeURIComponent(token)}`
 
 /** Switches this page and all other tabs to the account that the server reports now. */
 async function followAccount({ auth }: Session): Promise<void> {
@@ -31,7 +19,7 @@ async function followAccount({ auth }: Session): Promise<void> {
 export function useMemberships(options: { enabled?: boolean; staleTime: number } = { staleTime: 0 }) {
   return useQuery({
     queryKey: ['memberships'],
-    queryFn: ({ signal }) => sendJson<MembershipList>('/memberships', { signal }),
+    queryFn: ({ signal }) => call('GET /memberships', { signal }),
     ...options,
   })
 }
@@ -41,7 +29,7 @@ export function useEnterAccount() {
   const session = useSession()
   return useMutation({
     mutationFn: async (accountId: string) => {
-      await sendJson<MembershipList>('/memberships/active', { method: 'PUT', body: JSON.stringify({ accountId }) })
+      await call('PUT /memberships/active', { body: { accountId } })
       await followAccount(session)
     },
   })
@@ -52,7 +40,7 @@ export function useLeave() {
   const session = useSession()
   return useMutation({
     mutationFn: async () => {
-      await send('/memberships/active', { method: 'DELETE' })
+      await call('DELETE /memberships/active')
       await followAccount(session)
     },
   })
@@ -62,7 +50,7 @@ export function useLeave() {
 export function useMembers() {
   return useQuery({
     queryKey: membersKey,
-    queryFn: ({ signal }) => sendJson<MemberList>('/members', { signal }),
+    queryFn: ({ signal }) => call('GET /members', { signal }),
     staleTime: 0,
   })
 }
@@ -76,20 +64,20 @@ function useAskedAnew() {
 export function useChangeRole(id: string) {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (given: ChangeRole) => sendJson<MemberList>(memberPath(id), { method: 'PATCH', body: JSON.stringify(given) }),
+    mutationFn: (given: ChangeRole) => call('PATCH /members/:id', { params: { id }, body: given }),
     onSettled,
   })
 }
 
 export function useRemoveMember(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => send(memberPath(id), { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: () => call('DELETE /members/:id', { params: { id } }), onSettled })
 }
 
 export function useSetKind() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (kind: AccountKind) => sendJson<TeamAccount>('/account/kind', { method: 'PUT', body: JSON.stringify({ kind }) }),
+    mutationFn: (kind: AccountKind) => call('PUT /account/kind', { body: { kind } }),
     onSettled,
   })
 }
@@ -97,8 +85,7 @@ export function useSetKind() {
 export function useRequireFactor() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (isRequired: boolean) =>
-      sendJson<TeamAccount>('/account/second-factor', { method: 'PUT', body: JSON.stringify({ isRequired }) }),
+    mutationFn: (isRequired: boolean) => call('PUT /account/second-factor', { body: { isRequired } }),
     onSettled,
   })
 }
@@ -107,7 +94,7 @@ export function useRequireFactor() {
 export function useInvitations() {
   return useQuery({
     queryKey: invitationsKey,
-    queryFn: ({ signal }) => sendJson<InvitationList>('/invitations', { signal }),
+    queryFn: ({ signal }) => call('GET /invitations', { signal }),
     staleTime: 0,
   })
 }
@@ -115,7 +102,7 @@ export function useInvitations() {
 export function useInvite() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (given: Invite) => sendJson<Invitation>('/invitations', { method: 'POST', body: JSON.stringify(given) }),
+    mutationFn: (given: Invite) => call('POST /invitations', { body: given }),
     onSettled,
   })
 }
@@ -123,22 +110,21 @@ export function useInvite() {
 export function useSendAgain(id: string) {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (language: Invite['language']) =>
-      sendJson<Invitation>(`${invitationPath(id)}/letter`, { method: 'POST', body: JSON.stringify({ language }) }),
+    mutationFn: (language: Invite['language']) => call('POST /invitations/:id/letter', { params: { id }, body: { language } }),
     onSettled,
   })
 }
 
 export function useWithdraw(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => send(invitationPath(id), { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: () => call('DELETE /invitations/:id', { params: { id } }), onSettled })
 }
 
 /** Content of an invitation link; needs no session. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['open-invitation', token],
-    queryFn: ({ signal }) => sendJson<OpenInvitation>(openPath(token), { signal }),
+    queryFn: ({ signal }) => call('GET /open-invitations/:token', { params: { token }, signal }),
     staleTime: 0,
   })
 }
@@ -148,7 +134,7 @@ export function useJoin(token: string) {
   const session = useSession()
   return useMutation({
     mutationFn: async () => {
-      await sendJson<MembershipList>(openPath(token), { method: 'POST' })
+      await call('POST /open-invitations/:token', { params: { token } })
       await followAccount(session)
     },
   })

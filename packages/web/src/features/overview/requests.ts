@@ -1,8 +1,7 @@
 // Owns the request for the overview, and when it is asked for again.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Overview } from '@tillwatch/contract/shapes'
 import { useEffect } from 'react'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { followEvents } from '#lib/event-stream.ts'
 import { inSample } from '#lib/sample.ts'
 import { useLanguage } from '#lib/use-language.ts'
@@ -23,7 +22,7 @@ export function useOverview() {
   }, [cache])
   return useQuery({
     queryKey: [...overviewKey, language],
-    queryFn: ({ signal }) => sendJson<Overview>(`/overview?language=${language}`, { signal }),
+    queryFn: ({ signal }) => call('GET /overview', { query: { language }, signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: askAgainMs,

@@ -1,7 +1,7 @@
 // Requests about a person's preferences and notifications.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChangePreferences, Notifications, Preferences, SetNotification } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { ChangePreferences, SetNotification } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 
 const preferencesKey = ['preferences'] as const
 const notificationsKey = ['notifications'] as const
@@ -9,7 +9,7 @@ const notificationsKey = ['notifications'] as const
 export function usePreferences() {
   return useQuery({
     queryKey: preferencesKey,
-    queryFn: ({ signal }) => sendJson<Preferences>('/people/me/preferences', { signal }),
+    queryFn: ({ signal }) => call('GET /people/me/preferences', { signal }),
     staleTime: 60_000,
   })
 }
@@ -17,8 +17,7 @@ export function usePreferences() {
 export function useChangePreferences() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (changes: ChangePreferences) =>
-      sendJson<Preferences>('/people/me/preferences', { method: 'PATCH', body: JSON.stringify(changes) }),
+    mutationFn: (changes: ChangePreferences) => call('PATCH /people/me/preferences', { body: changes }),
     onSuccess: (changed) => cache.setQueryData(preferencesKey, changed),
   })
 }
@@ -26,7 +25,7 @@ export function useChangePreferences() {
 export function useNotifications() {
   return useQuery({
     queryKey: notificationsKey,
-    queryFn: ({ signal }) => sendJson<Notifications>('/people/me/notifications', { signal }),
+    queryFn: ({ signal }) => call('GET /people/me/notifications', { signal }),
     staleTime: 0,
   })
 }
@@ -35,8 +34,7 @@ export function useNotifications() {
 export function useSetNotification() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (asked: SetNotification) =>
-      sendJson<Notifications>('/people/me/notifications', { method: 'PATCH', body: JSON.stringify(asked) }),
+    mutationFn: (asked: SetNotification) => call('PATCH /people/me/notifications', { body: asked }),
     onSuccess: (changed) => cache.setQueryData(notificationsKey, changed),
   })
 }

@@ -1,22 +1,21 @@
 // Requests about the right to test a shop.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CheckProof, Declaration, ProofCheck, SiteProof, TestRightList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { CheckProof, Declaration } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 
 const rightsKey = ['test-rights'] as const
 const proofKey = (siteId: string) => ['sites', siteId, 'proof'] as const
-const pathOf = (siteId: string) => `/sites/${encodeURIComponent(siteId)}`
 
 /** Hosts that the account may test. */
 export function useTestRights() {
-  return useQuery({ queryKey: rightsKey, queryFn: ({ signal }) => sendJson<TestRightList>('/test-rights', { signal }), staleTime: 0 })
+  return useQuery({ queryKey: rightsKey, queryFn: ({ signal }) => call('GET /test-rights', { signal }), staleTime: 0 })
 }
 
 /** Ways to prove control of the site, and whether it is proven. */
 export function useSiteProof(siteId: string) {
   return useQuery({
     queryKey: proofKey(siteId),
-    queryFn: ({ signal }) => sendJson<SiteProof>(`${pathOf(siteId)}/proof`, { signal }),
+    queryFn: ({ signal }) => call('GET /sites/:id/proof', { params: { id: siteId }, signal }),
     staleTime: 0,
   })
 }
@@ -25,8 +24,7 @@ export function useSiteProof(siteId: string) {
 export function useCheckProof(siteId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (check: CheckProof) =>
-      sendJson<ProofCheck>(`${pathOf(siteId)}/proof-checks`, { method: 'POST', body: JSON.stringify(check) }),
+    mutationFn: (check: CheckProof) => call('POST /sites/:id/proof-checks', { params: { id: siteId }, body: check }),
     onSuccess: ({ proof }) => cache.setQueryData(proofKey(siteId), proof),
   })
 }
@@ -35,8 +33,7 @@ export function useCheckProof(siteId: string) {
 export function useDeclareSite(siteId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (made: Declaration) =>
-      sendJson<SiteProof>(`${pathOf(siteId)}/declarations`, { method: 'POST', body: JSON.stringify(made) }),
+    mutationFn: (made: Declaration) => call('POST /sites/:id/declarations', { params: { id: siteId }, body: made }),
     onSuccess: (proof) => cache.setQueryData(proofKey(siteId), proof),
   })
 }

@@ -1,12 +1,11 @@
 // Request for the verdict of newer rules on a scan's stored capture.
 import { useQuery } from '@tanstack/react-query'
-import type { ScanRejudgements } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 export function useRejudgements(scanId: string) {
   return useQuery({
     queryKey: ['rejudgements', scanId],
-    queryFn: ({ signal }) => sendJson<ScanRejudgements>(`/scans/${encodeURIComponent(scanId)}/rejudgements`, { signal }),
+    queryFn: ({ signal }) => call('GET /scans/:id/rejudgements', { params: { id: scanId }, signal }),
     staleTime: 300_000,
   })
 }

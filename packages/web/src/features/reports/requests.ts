@@ -1,16 +1,8 @@
 // Requests about reports: kept reports, weekly schedules, language, and time zone.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReportFormat } from '@tillwatch/contract/lists'
-import type {
-  KeptReport,
-  MakeReport,
-  ReportList,
-  ReportScheduleList,
-  ReportSettings,
-  SetReportSchedule,
-  SetReportSettings,
-} from '@tillwatch/contract/shapes'
-import { apiAddress, sendJson } from '#lib/api.ts'
+import type { MakeReport, SetReportSchedule, SetReportSettings } from '@tillwatch/contract/shapes'
+import { apiAddress, call, pathTo } from '#lib/api.ts'
 
 const reportsKey = ['reports'] as const
 const schedulesKey = ['report-schedules'] as const
@@ -21,8 +13,7 @@ const askAgainMs = 2_000
 export function useReports() {
   return useInfiniteQuery({
     queryKey: reportsKey,
-    queryFn: ({ pageParam, signal }) =>
-      sendJson<ReportList>(`/reports?limit=20${pageParam === null ? '' : `&after=${encodeURIComponent(pageParam)}`}`, { signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /reports', { query: { limit: 20, after: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -32,13 +23,14 @@ export function useReports() {
 }
 
 /** Address of a file, authorized by the browser's session. */
-export const fileAddress = (id: string, format: ReportFormat): string => apiAddress(`/reports/${encodeURIComponent(id)}/${format}`)
+export const fileAddress = (id: string, format: ReportFormat): string =>
+  apiAddress(pathTo('GET /reports/:id/:format', { params: { id, format } }))
 
 /** Requests a report. */
 export function useMakeReport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (order: MakeReport) => sendJson<KeptReport>('/reports', { method: 'POST', body: JSON.stringify(order) }),
+    mutationFn: (order: MakeReport) => call('POST /reports', { body: order }),
     onSettled: () => cache.invalidateQueries({ queryKey: reportsKey }),
   })
 }
@@ -46,7 +38,7 @@ export function useMakeReport() {
 export function useSchedules() {
   return useQuery({
     queryKey: schedulesKey,
-    queryFn: ({ signal }) => sendJson<ReportScheduleList>('/report-schedules', { signal }),
+    queryFn: ({ signal }) => call('GET /report-schedules', { signal }),
     staleTime: 0,
   })
 }
@@ -54,8 +46,7 @@ export function useSchedules() {
 export function useSetSchedule() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: SetReportSchedule) =>
-      sendJson<ReportScheduleList>('/report-schedules', { method: 'PUT', body: JSON.stringify(given) }),
+    mutationFn: (given: SetReportSchedule) => call('PUT /report-schedules', { body: given }),
     onSuccess: (list) => cache.setQueryData(schedulesKey, list),
   })
 }
@@ -63,7 +54,7 @@ export function useSetSchedule() {
 export function useReportSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => sendJson<ReportSettings>('/report-settings', { signal }),
+    queryFn: ({ signal }) => call('GET /report-settings', { signal }),
     staleTime: 0,
   })
 }
@@ -72,7 +63,7 @@ export function useReportSettings() {
 export function useSetReportSettings() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: SetReportSettings) => sendJson<ReportSettings>('/report-settings', { method: 'PUT', body: JSON.stringify(given) }),
+    mutationFn: (given: SetReportSettings) => call('PUT /report-settings', { body: given }),
     onSuccess: (settings) => {
       cache.setQueryData(settingsKey, settings)
       return cache.invalidateQueries({ queryKey: schedulesKey })

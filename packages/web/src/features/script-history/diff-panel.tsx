@@ -1,19 +1,19 @@
 // Comparison of two versions: why there is none, the request, the result in words, and navigation between changes.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ScriptDiff, ScriptVersion } from '@tillwatch/contract/shapes'
+import type { ScriptVersion } from '@tillwatch/contract/shapes'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#components/icons.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { useKeys } from '#lib/use-keys.ts'
 import css from './diff.module.css'
 import { DiffVerdict } from './diff-verdict.tsx'
 import { DiffView } from './diff-view.tsx'
 import { shortHash } from './hash.ts'
-import { diffPath, historyKeys } from './paths.ts'
+import { historyKeys } from './paths.ts'
 import type { Compared } from './use-compared.ts'
 
 interface DiffPanelProps {
@@ -111,7 +111,7 @@ const none = {}
 function useDiff(id: string, from: string, to: string) {
   return useQuery({
     queryKey: historyKeys.diff(id, from, to),
-    queryFn: ({ signal }) => sendJson<ScriptDiff>(diffPath(id, from, to), { signal }),
+    queryFn: ({ signal }) => call('GET /scripts/:id/diff', { params: { id }, query: { from, to }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

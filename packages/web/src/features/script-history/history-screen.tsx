@@ -10,7 +10,7 @@ import { Icon } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import { LinkTabs } from '#components/link-tabs.tsx'
 import { Notice } from '#components/notice.tsx'
-import { CodePanel, type CodePaths, useScriptLabel } from '#features/scans/index.ts'
+import { type CodeForm, CodePanel, type CodePaths, useScriptLabel } from '#features/scans/index.ts'
 import { useKeys } from '#lib/use-keys.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import { Decisions } from './decisions.tsx'
@@ -159,7 +159,7 @@ function CodeSection({ history: { script, versions, identity }, name }: { histor
   const readable = versions.filter(({ isReadable }) => isReadable)
   const version = readable.find(({ sha256 }) => sha256 === chosen) ?? readable[0]
   const paths = useMemo<CodePaths>(() => {
-    const path = (last: 'source' | 'download') => (form: string) => codePath(script.id, version?.sha256 ?? '', last, form)
+    const path = (last: 'source' | 'download') => (form: CodeForm) => codePath(script.id, version?.sha256 ?? '', last, form)
     return { source: path('source'), download: path('download') }
   }, [script.id, version?.sha256])
   if (!version?.evidence) return <p className="tw-muted">{t('scriptHistory.code.none')}</p>

@@ -1,13 +1,12 @@
 // Search dialog: one field with grouped results, fully usable by keyboard. Uses native elements, since the start of the dashboard loads it.
 import './texts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { SearchAnswer } from '@tillwatch/contract/shapes'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '#components/icons.tsx'
 import { useIncidentTitle } from '#features/alerts/use-incident-title.ts'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { type Destination, useDestinations } from './destinations.ts'
 import css from './palette.module.css'
 
@@ -160,7 +159,7 @@ function useGroups(text: string): { groups: [Group, Destination[]][]; isAsking: 
 function useSearch(text: string) {
   return useQuery({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => sendJson<SearchAnswer>(`/search?q=${encodeURIComponent(text)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /search', { query: { q: text }, signal }),
     enabled: text.length >= charsMin,
     placeholderData: keepPreviousData,
   })

@@ -1,18 +1,17 @@
 // Requests about a person's sessions. Their answers are kept in memory only.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EndedSessions, SessionList, SignInList } from '@tillwatch/contract/shapes'
-import { send, sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 const sessionsKey = ['sessions'] as const
 
 export function useSessions() {
-  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => sendJson<SessionList>('/sessions', { signal }), staleTime: 0 })
+  return useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call('GET /sessions', { signal }), staleTime: 0 })
 }
 
 export function useSignIns() {
   return useQuery({
     queryKey: [...sessionsKey, 'history'],
-    queryFn: ({ signal }) => sendJson<SignInList>('/sessions/history', { signal }),
+    queryFn: ({ signal }) => call('GET /sessions/history', { signal }),
     staleTime: 0,
   })
 }
@@ -25,10 +24,10 @@ export function useReloadSessions() {
 
 export function useEndSession() {
   const onSettled = useReloadSessions()
-  return useMutation({ mutationFn: (id: string) => send(`/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: (id: string) => call('DELETE /sessions/:id', { params: { id } }), onSettled })
 }
 
 export function useEndOthers() {
   const onSettled = useReloadSessions()
-  return useMutation({ mutationFn: () => sendJson<EndedSessions>('/sessions', { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: () => call('DELETE /sessions'), onSettled })
 }

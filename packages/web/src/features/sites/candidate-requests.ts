@@ -1,12 +1,11 @@
 // Requests about the candidate payment pages of a shop.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CandidateList, PageCandidate } from '@tillwatch/contract/shapes'
-import { send, sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { alwaysCurrent, sitesKey } from './requests.ts'
 
 const askAgainMs = 2000
 const candidatesKey = (siteId: string) => [...sitesKey, siteId, 'candidates'] as const
-const sitePath = (siteId: string) => `/sites/${encodeURIComponent(siteId)}`
 
 /** Whether discovery is running. */
 export const isLooking = ({ discovery }: CandidateList) => discovery !== null && discovery.finishedAt === null
@@ -15,7 +14,7 @@ export const isLooking = ({ discovery }: CandidateList) => discovery !== null &&
 export function useCandidates(siteId: string) {
   return useQuery({
     queryKey: candidatesKey(siteId),
-    queryFn: ({ signal }) => sendJson<CandidateList>(`${sitePath(siteId)}/candidates`, { signal }),
+    queryFn: ({ signal }) => call('GET /sites/:id/candidates', { params: { id: siteId }, signal }),
     ...alwaysCurrent,
     refetchInterval: ({ state }) => (state.data && isLooking(state.data) ? askAgainMs : false),
   })
@@ -25,7 +24,7 @@ export function useCandidates(siteId: string) {
 export function useStartDiscovery() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (siteId: string) => sendJson<CandidateList>(`${sitePath(siteId)}/discoveries`, { method: 'POST' }),
+    mutationFn: (siteId: string) => call('POST /sites/:id/discoveries', { params: { id: siteId } }),
     onSuccess: (list, siteId) => cache.setQueryData(candidatesKey(siteId), list),
     onSettled: (_list, _error, siteId) => void cache.invalidateQueries({ queryKey: candidatesKey(siteId) }),
   })
@@ -35,7 +34,7 @@ export function useStartDiscovery() {
 export function useDismissCandidate(siteId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: PageCandidate) => send(`/candidates/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: PageCandidate) => call('DELETE /candidates/:id', { params: { id } }),
     onSuccess: (_done, { id }) =>
       cache.setQueryData<CandidateList>(
         candidatesKey(siteId),

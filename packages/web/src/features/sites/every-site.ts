@@ -1,7 +1,7 @@
 // Names of all sites of the account, for choices.
 import { useQuery } from '@tanstack/react-query'
 import type { ListedSite, SiteList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { sitesKey } from './requests.ts'
 
 const perPart = 100
@@ -11,8 +11,7 @@ export type NamedSite = Pick<ListedSite, 'id' | 'host' | 'clientId'>
 async function everySite(signal: AbortSignal): Promise<NamedSite[]> {
   const sites: NamedSite[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const asked = new URLSearchParams({ limit: String(perPart), ...(after && { after }) })
-    const part: SiteList = await sendJson<SiteList>(`/sites?${asked}`, { signal })
+    const part: SiteList = await call('GET /sites', { query: { limit: perPart, after }, signal })
     sites.push(...part.sites.map(({ id, host, clientId }) => ({ id, host, clientId })))
     after = part.next
   }

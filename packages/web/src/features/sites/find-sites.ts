@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { SiteSort, SiteState } from '@tillwatch/contract/lists'
 import type { SiteList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { alwaysCurrent, askAgainAfter, sitesKey } from './requests.ts'
 
 /** A newer answer is not reloaded at once. */
@@ -20,25 +20,20 @@ export interface SiteFilter {
 
 export const noSiteFilter: SiteFilter = { search: '', client: '', state: '', sort: 'newest' }
 
-/** The query as request parameters, without empty ones. */
-export function siteQueryOf(filter: SiteFilter): URLSearchParams {
-  const asked = Object.entries(filter).filter(([name, value]) => value !== noSiteFilter[name as keyof SiteFilter])
-  return new URLSearchParams(asked)
+/** The query of a request, without what is the default. */
+export function siteQueryOf({ search, client, state, sort }: SiteFilter) {
+  return { search, client, state: state || undefined, sort: sort === noSiteFilter.sort ? undefined : sort }
 }
 
 /** All loaded pages; the previous result stays until the next one arrives. `first` is the unfiltered answer, if available. */
 export function useFoundSites(filter: SiteFilter, first: SiteList | undefined) {
-  const asked = String(siteQueryOf(filter))
+  const asked = siteQueryOf(filter)
   return useInfiniteQuery({
     queryKey: [...sitesKey, 'found', asked],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(asked)
-      if (pageParam) query.set('after', pageParam)
-      return sendJson<SiteList>(`/sites?${query}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) => call('GET /sites', { query: { ...asked, after: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,
-    ...(first && asked === '' ? { initialData: { pages: [first], pageParams: [''] } } : {}),
+    ...(first && Object.values(asked).every((value) => !value) ? { initialData: { pages: [first], pageParams: [''] } } : {}),
     placeholderData: keepPreviousData,
     ...alwaysCurrent,
     staleTime: freshMs,

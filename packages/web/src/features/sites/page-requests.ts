@@ -1,19 +1,17 @@
 // Requests about the pages of a site. After success or failure, the lists with pages are reloaded in the background.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AddPage, ChangePage, DeployAnswer, Page, PageList, ScanSummary } from '@tillwatch/contract/shapes'
+import type { AddPage, ChangePage, Page, PageList } from '@tillwatch/contract/shapes'
 import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
-import { send, sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { alwaysCurrent, askAgainAfter, sitesKey } from './requests.ts'
 
 const pagesKey = (siteId: string) => [...sitesKey, siteId, 'pages'] as const
-const sitePath = (siteId: string) => `/sites/${encodeURIComponent(siteId)}`
-const pagePath = (id: string) => `/pages/${encodeURIComponent(id)}`
 
 /** Pages of a site in the order in which its plan covers them. */
 export function usePages(siteId: string) {
   return useQuery({
     queryKey: pagesKey(siteId),
-    queryFn: ({ signal }) => sendJson<PageList>(`${sitePath(siteId)}/pages`, { signal }),
+    queryFn: ({ signal }) => call('GET /sites/:id/pages', { params: { id: siteId }, signal }),
     ...alwaysCurrent,
     refetchInterval: ({ state }) => askAgainAfter(state.data?.pages ?? []),
   })
@@ -28,7 +26,7 @@ function useAskedAnew() {
 export function useAddPage(siteId: string) {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (page: AddPage) => sendJson<Page>(`${sitePath(siteId)}/pages`, { method: 'POST', body: JSON.stringify(page) }),
+    mutationFn: (page: AddPage) => call('POST /sites/:id/pages', { params: { id: siteId }, body: page }),
     onSettled,
   })
 }
@@ -38,7 +36,7 @@ export function useChangePage({ id, siteId }: Page) {
   const cache = useQueryClient()
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (changes: ChangePage) => sendJson<Page>(pagePath(id), { method: 'PATCH', body: JSON.stringify(changes) }),
+    mutationFn: (changes: ChangePage) => call('PATCH /pages/:id', { params: { id }, body: changes }),
     onSuccess: (changed) =>
       cache.setQueryData<PageList>(
         pagesKey(siteId),
@@ -51,19 +49,19 @@ export function useChangePage({ id, siteId }: Page) {
 /** Stops monitoring a page. */
 export function useRemovePage({ id }: Page) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => send(pagePath(id), { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: () => call('DELETE /pages/:id', { params: { id } }), onSettled })
 }
 
 /** Scans a page now. */
 export function useScanPage({ id }: Page) {
   const keepStarted = useKeepStarted()
   const onSettled = useAskedAnew()
-  const start = () => sendJson<ScanSummary>(`${pagePath(id)}/scans`, { method: 'POST', body: JSON.stringify({ profile: 'desktop' }) })
+  const start = () => call('POST /pages/:id/scans', { params: { id }, body: { profile: 'desktop' } })
   return useMutation({ mutationFn: start, onSuccess: keepStarted, onSettled })
 }
 
 /** Announces a new version of the shop. */
 export function useAnnounceDeploy(siteId: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => sendJson<DeployAnswer>(`${sitePath(siteId)}/deploys`, { method: 'POST' }), onSettled })
+  return useMutation({ mutationFn: () => call('POST /sites/:id/deploys', { params: { id: siteId } }), onSettled })
 }

@@ -1,10 +1,10 @@
 // Requests about sites.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personStorageKeys } from '@tillwatch/contract/lists'
-import type { CheckedAddress, ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/contract/shapes'
+import type { ClaimSite, ListedSite, Page, Site, SiteList } from '@tillwatch/contract/shapes'
 import { isUnderWay } from '#features/scans/requests/get-scan.ts'
 import { useKeepStarted } from '#features/scans/requests/start-scan.ts'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { keepAnswer, keptAnswer } from '#lib/kept-answer.ts'
 
 /** Prefix of every query key about sites and their pages. */
@@ -34,7 +34,7 @@ export function useSites() {
   return useQuery<SiteList>({
     queryKey: sitesKey,
     queryFn: async ({ signal }) => {
-      const list = await sendJson<SiteList>('/sites', { signal })
+      const list = await call('GET /sites', { signal })
       keepAnswer(pagesData, list)
       return list
     },
@@ -47,7 +47,7 @@ export function useSites() {
 /** Checks an address before it is claimed. Answers are not cached. */
 export const useCheckAddress = () =>
   useMutation({
-    mutationFn: (url: string) => sendJson<CheckedAddress>('/sites/address-checks', { method: 'POST', body: JSON.stringify({ url }) }),
+    mutationFn: (url: string) => call('POST /sites/address-checks', { body: { url } }),
   })
 
 /** Claims a site; `onClaimed` runs even if the screen was closed. After success or failure, the list is reloaded. */
@@ -55,7 +55,7 @@ export function useClaimSite(onClaimed: (site: Site) => void) {
   const cache = useQueryClient()
   const keepStarted = useKeepStarted()
   return useMutation({
-    mutationFn: (claim: ClaimSite) => sendJson<Site>('/sites', { method: 'POST', body: JSON.stringify(claim) }),
+    mutationFn: (claim: ClaimSite) => call('POST /sites', { body: claim }),
     onSuccess: (site) => {
       for (const { lastScan } of site.pages) if (lastScan) keepStarted(lastScan)
       onClaimed(site)
@@ -69,7 +69,7 @@ export function useListedSite(siteId: string, host: string) {
   return useQuery({
     queryKey: [...sitesKey, 'one', siteId],
     queryFn: async ({ signal }) => {
-      const list = await sendJson<SiteList>(`/sites?${new URLSearchParams({ search: host, limit: '100' })}`, { signal })
+      const list = await call('GET /sites', { query: { search: host, limit: 100 }, signal })
       return list.sites.find(({ id }) => id === siteId) ?? null
     },
     ...alwaysCurrent,

@@ -13,6 +13,7 @@ import { SearchField } from '#components/list/search-field.tsx'
 import { useListKeys } from '#components/list/use-list-keys.ts'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useClients } from '#features/clients/requests.ts'
+import { pathTo } from '#lib/api.ts'
 import { noSiteFilter, type SiteFilter, siteQueryOf, useFoundSites } from './find-sites.ts'
 import { SiteTable } from './site-table.tsx'
 import css from './sites.module.css'
@@ -123,7 +124,7 @@ function FilterBar({ filter, change }: { filter: SiteFilter; change: (changes: P
       />
       <div className={bar.tail}>
         <DownloadButton
-          path={`/sites.csv?${siteQueryOf(filter)}`}
+          path={pathTo('GET /sites.csv', { query: siteQueryOf(filter) })}
           name="tillwatch-sites.csv"
           label={t('siteFinder.csv')}
           failed={t('siteFinder.csvFailed')}

@@ -1,16 +1,15 @@
 // Requests of reviewers. Reloaded when the window regains focus, since others decide meanwhile.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReviewCorrection, ReviewVerdict, ScriptDiff, StaffReview, StaffReviewList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { ReviewCorrection, ReviewVerdict } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 
 const key = ['staff', 'reviews'] as const
-export const reviewPath = (id: string) => `/staff/reviews/${encodeURIComponent(id)}`
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export function useReviews(state: 'waiting' | 'decided') {
   return useQuery({
     queryKey: [...key, 'list', state],
-    queryFn: ({ signal }) => sendJson<StaffReviewList>(`/staff/reviews?state=${state}`, { signal }),
+    queryFn: ({ signal }) => call('GET /staff/reviews', { query: { state }, signal }),
     ...current,
   })
 }
@@ -19,7 +18,7 @@ export function useReviews(state: 'waiting' | 'decided') {
 export function useReview(id: string | null) {
   return useQuery({
     queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) => sendJson<StaffReview>(reviewPath(id ?? ''), { signal }),
+    queryFn: ({ signal }) => call('GET /staff/reviews/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
   })
 }
@@ -27,7 +26,7 @@ export function useReview(id: string | null) {
 export function useReviewDiff(id: string, isThere: boolean) {
   return useQuery({
     queryKey: [...key, 'diff', id],
-    queryFn: ({ signal }) => sendJson<ScriptDiff>(`${reviewPath(id)}/diff`, { signal }),
+    queryFn: ({ signal }) => call('GET /staff/reviews/:id/diff', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isThere,
   })
@@ -37,10 +36,9 @@ export function useGiveVerdict(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: ReviewVerdict | ReviewCorrection) =>
-      sendJson<StaffReview>(`${reviewPath(id)}/${'corrects' in given ? 'correction' : 'verdict'}`, {
-        method: 'POST',
-        body: JSON.stringify(given),
-      }),
+      'corrects' in given
+        ? call('POST /staff/reviews/:id/correction', { params: { id }, body: given })
+        : call('POST /staff/reviews/:id/verdict', { params: { id }, body: given }),
     // Also after a refusal: another reviewer may have decided.
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   })

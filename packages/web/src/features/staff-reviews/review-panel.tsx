@@ -11,12 +11,12 @@ import { JudgementDetail } from '#features/judgements/judgement-detail.tsx'
 import { JudgementWord } from '#features/judgements/judgement-word.tsx'
 import '#features/judgements/texts.ts'
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
-import { CodePanel, type CodePaths, type Place, useEncodingSteps } from '#features/scans/index.ts'
+import { type CodeForm, CodePanel, type CodePaths, type Place, useEncodingSteps } from '#features/scans/index.ts'
 import { DiffView } from '#features/script-history/diff-view.tsx'
-import { apiAddress } from '#lib/api.ts'
+import { apiAddress, pathTo } from '#lib/api.ts'
 import { formatMoment } from '#lib/format.ts'
 import { useLanguage } from '#lib/use-language.ts'
-import { reviewPath, useReview, useReviewDiff } from './requests.ts'
+import { useReview, useReviewDiff } from './requests.ts'
 import css from './staff-reviews.module.css'
 import { VerdictForm } from './verdict-form.tsx'
 
@@ -76,7 +76,11 @@ function Opened({ opened }: { opened: StaffReview }) {
       <Earlier earlier={opened.earlier} />
       {opened.hasScreenshot ? (
         <Part title={t('staffReviews.screenshot')}>
-          <img className={css.shot} src={apiAddress(`${reviewPath(review.id)}/screenshot`)} alt={t('staffReviews.screenshotAlt')} />
+          <img
+            className={css.shot}
+            src={apiAddress(pathTo('GET /staff/reviews/:id/screenshot', { params: { id: review.id } }))}
+            alt={t('staffReviews.screenshotAlt')}
+          />
         </Part>
       ) : null}
     </article>
@@ -132,7 +136,7 @@ function ReviewedCode({ opened }: { opened: StaffReview }) {
   const places = useMemo(() => decisivePlaces(opened), [opened])
   const { t } = useTranslation()
   const paths = useMemo<CodePaths>(() => {
-    const source = (form: string) => `${reviewPath(review.id)}/source?form=${form}`
+    const source = (form: CodeForm) => pathTo('GET /staff/reviews/:id/source', { params: { id: review.id }, query: { form } })
     return { source, download: source }
   }, [review.id])
   if (scriptId === null || after === null)

@@ -1,4 +1,5 @@
 // Screen of statements and documents: facts about the account that no scan can see, and the documents made from them.
+import { pathTo } from '#lib/api.ts'
 import './texts.ts'
 import { Skeleton } from '@mantine/core'
 import { programDocuments, type StatementKind, statementKinds } from '@tillwatch/contract/lists'
@@ -77,7 +78,10 @@ export default function StatementsPart() {
                 {(['pdf', 'html'] as const).map((format) => (
                   <DownloadButton
                     key={format}
-                    path={`/program/${document}.${format}?language=${i18n.resolvedLanguage === 'es' ? 'es' : 'en'}`}
+                    path={pathTo(`GET /program/:document.${format}`, {
+                      params: { document },
+                      query: { language: i18n.resolvedLanguage === 'es' ? 'es' : 'en' },
+                    })}
                     name={`tillwatch-${document}.${format}`}
                     label={t(`statements.formats.${format}`)}
                     spoken={t('statements.download', {

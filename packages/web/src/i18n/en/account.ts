@@ -77,6 +77,6 @@ export const account = {
     rows_one: '{{count, number}} row deleted',
     rows_other: '{{count, number}} rows deleted',
     hash: 'SHA-256',
-    note: 'This receipt contains no names. The hash is computed from its content. Anyone with the URL can view it.',
+    note: 'This receipt contains no names. The hash is computed from the receipt’s content. Anyone with the URL can view the receipt.',
   },
 }

@@ -1,15 +1,15 @@
 // English texts of alert quality: weekly figures, incidents that resolved themselves, and drills.
 export const alertFigures = {
   failed: 'Could not load the statistics',
-  first_one: 'In the last {{weeks}} weeks: {{count}} incident, {{alerts}} sent, {{perWeek}} per week.',
-  first_other: 'In the last {{weeks}} weeks: {{count}} incidents, {{alerts}} sent, {{perWeek}} per week.',
+  first_one: 'In the last {{weeks}} weeks: {{count}} incident, with {{alerts}} sent ({{perWeek}} per week).',
+  first_other: 'In the last {{weeks}} weeks: {{count}} incidents, with {{alerts}} sent ({{perWeek}} per week).',
   alerts_one: '{{count}} alert',
   alerts_other: '{{count}} alerts',
   none: 'No incidents in the last {{weeks}} weeks.',
   share_one: '{{real}} of {{count}} decided incident was real ({{percent}}): a confirmed attack, rolled back, or fixed.',
   share_other: '{{real}} of {{count}} decided incidents were real ({{percent}}): confirmed attacks, rolled back, or fixed.',
   noneDecided: 'The share of real incidents is unknown because no incident has a decision yet.',
-  noise: 'Drills and failing channels are not counted.',
+  noise: 'Drills and incidents about failing channels are not counted.',
   median: 'Median time',
   medians: { delivered: 'to the first delivery', acknowledged: 'to the acknowledgment', decided: 'to the decision' },
   unknown: 'not yet known',
@@ -36,7 +36,7 @@ export const alertFigures = {
   endedCount_other: '{{count}} more ended automatically without a decision.',
   drills: {
     title: 'Alert drills',
-    text: 'A drill compares a page of a test shop before and after a harmless change, and sends the finding to every channel, regardless of its minimum severity. Times are measured from the start of the drill to the first delivery and to the acknowledgment. PCI DSS 12.10.2 requires a test of your incident response plan at least once every 12 months, and a drill can be part of that test.',
+    text: 'A drill compares a page of a test shop before and after a harmless change, and sends the finding to every channel, regardless of the channel’s minimum severity. Tillwatch measures the time from the start of the drill to the first delivery and to the acknowledgment. PCI DSS 12.10.2 requires a test of your incident response plan at least once every 12 months, and a drill can be part of that test.',
     start: 'Start an alert drill',
     started: 'Drill started. Alerts are being sent to every channel.',
     startFailed: 'Could not start the drill',

@@ -30,7 +30,7 @@ export const alertLink = {
   note: 'Note',
   decide: 'Decide',
   decideText:
-    'Your decision is recorded as evidence, with the email link as the source. This resolves only the incident. Authorize scripts and headers in the inventory.',
+    'Your decision is recorded as evidence, with the email link as the source. It resolves only the incident. To authorize scripts and headers, use the inventory.',
   notAuthorized: 'The script stays unauthorized until you authorize it in the inventory.',
   toDecide: 'Sign in to resolve the incident',
   decideFailed: 'Could not resolve the incident',

@@ -151,7 +151,7 @@ export const billing = {
     none: 'No invoices yet.',
     number: 'Number',
     site: 'Site',
-    draft: 'No number yet',
+    draft: 'Not available yet',
     date: 'Date',
     status: 'Status',
     total: 'Total',

@@ -34,7 +34,7 @@ export const captures = {
     load: 'With the tools open, load {{url}} and wait until the payment form appears. Don’t type a card number.',
     save: 'Save the list with content: “Export HAR (with sensitive data)” in Chrome and Edge, “Save All As HAR” in Firefox, “Export” in Safari.',
   },
-  safe: 'Before storing the file, Tillwatch removes cookies, tokens, and all data that your browser sent. It refuses a file that still has a card number. A HAR file doesn’t show what scripts do on the page, so script behavior isn’t evaluated.',
+  safe: 'Before storing the file, Tillwatch removes cookies, tokens, and all data that your browser sent. It rejects files that still contain a card number. A HAR file doesn’t show what scripts do on the page, so script behavior isn’t evaluated.',
   profile: 'Window size',
   desktop: 'Desktop',
   mobile: 'Phone',
@@ -46,10 +46,10 @@ export const captures = {
   conflict: 'A scan of this page is running, or someone has already uploaded a capture. Reload the list.',
   window: {
     title: 'A browser window on your computer',
-    text: 'For pages behind a wall, a login, or a cart: a command opens Chrome or Chromium. You go to the payment form, press Enter in the terminal, and the capture is uploaded. It records what scripts do, and needs no API key.',
+    text: 'Use this for pages behind bot protection, a login, or a cart. A command opens Chrome or Chromium. Go to the payment form, then press Enter in the terminal to upload the capture. The capture records what scripts do. You don’t need an API key.',
     make: 'Create code',
     failed: 'Could not create the code',
-    once: 'Copy the command now: its code is only shown once. It works for one upload, until {{when}}.',
+    once: 'Copy the command now because its code is shown only once. The code works for one upload, until {{when}}.',
   },
   command: 'Run this command on a computer that can reach the page',
   commandText:
@@ -68,7 +68,7 @@ export const captures = {
     'no-content': 'The file doesn’t have any content for {{said}}. Save the list again with content.',
     'too-old': 'The page was loaded at {{said}}, more than seven days ago. Load the page again, then save the list.',
     'card-number':
-      'This part of the file has a number that may be a payment card. Load the page again without entering a card, or sign out if your account shows one, then save the list again.',
+      'This part of the file contains a number that might be a payment card number. Load the page again without entering a card, or sign out if your account shows one, then save the list again.',
     'in-future':
       'According to the file, the page was loaded at {{said}}, which is in the future. Correct the computer’s clock, load the page again, then save the list.',
   },

@@ -52,7 +52,7 @@ export const changes = {
   csvFailed: 'Could not create the file',
   list: 'Changes, newest scan first',
   older: 'Older changes',
-  meanings: 'Meaning of the verdicts',
+  meanings: 'What the verdicts mean',
   alertMeaning: 'Alert level: {{meaning}}',
   named: '{{kind}}: {{subject}}',
   capabilities: 'New capabilities',
@@ -101,6 +101,6 @@ export const changes = {
     title: 'Changes',
     loadFailed: 'Could not load the changes',
     none: 'This scan wasn’t compared',
-    noneText: 'Tillwatch compares only evaluated scans of a site’s pages, in full or in part.',
+    noneText: 'Tillwatch compares only fully or partly evaluated scans of a site’s pages.',
   },
 }

@@ -32,7 +32,7 @@ export const demo = {
   },
   findings: 'Findings',
   columns: { url: 'URL', purpose: 'Purpose', score: 'Score', details: 'Details' },
-  party: { third: 'Third-party assets', first: 'First-party assets', unknown: 'Assets of unknown party' },
+  party: { third: 'Third-party assets', first: 'First-party assets', unknown: 'Assets with an unknown party' },
   noneOfType: 'No assets of this type.',
   none: '-',
   noPurpose: 'Purpose unknown',

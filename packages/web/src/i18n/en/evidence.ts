@@ -65,7 +65,7 @@ export const evidence = {
     check: 'To verify a pack offline, copy the pack and public keys into a checkout of this project, run npm ci, and then run:',
     proves: 'What a pack proves',
     provesText:
-      'Verify the pack with the key from this page, not the key in the pack. Verification proves that the records were written in this order, each checkpoint by its date, and that no record was changed, removed, or added later.',
+      'Verify the pack with the key from this page, not the key in the pack. Verification proves that the records were written in this order, and that the records up to each checkpoint existed on the checkpoint’s date. It also proves that no record was changed, removed, or added later.',
     not: 'What a pack doesn’t prove',
     notText:
       'A pack doesn’t prove that the records are true or complete, or that a requirement is met. Times come from the server’s clock. Events before the log started aren’t included.',

@@ -38,7 +38,7 @@ export const front = {
   },
   proof: {
     title: 'What we measured',
-    lead: 'We test every version on our own shops with known contents. These figures are from November 26, 2026.',
+    lead: 'We test each release on our own shops with known scripts. These figures are from November 26, 2026.',
     skimmers: '28 of 28',
     skimmersText: 'skimmers score 80 or more out of 100, including skimmers that hide from scanners',
     harmless: 'Below 40',

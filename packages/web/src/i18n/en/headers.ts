@@ -36,7 +36,7 @@ export const headers = {
     'too-much':
       '{{place}}: the response exceeds the storage limits (1,000 header parts, 100 cookies, 250,000 characters), so the rest wasn’t evaluated. Send fewer headers and cookies.',
     'frames-differ':
-      '{{place}}: several iframes have this URL, apart from numbers and IDs, but different headers. Only the first iframe is evaluated here. The scan lists the headers for each iframe.',
+      '{{place}}: several iframes have the same URL, ignoring numbers and IDs, but send different headers. Only the first iframe is evaluated here. The scan lists the headers for each iframe.',
   },
   list: 'Headers',
   ownPage: 'The page itself',

@@ -25,7 +25,7 @@ export const overview = {
     step: {
       claim: 'Claim your first site',
       'first-scan': 'Complete the first scan',
-      authorize: 'Authorize the scripts of your payment page',
+      authorize: 'Authorize the scripts on your payment page',
       channel: 'Add an alert channel',
       statements: 'Confirm roles, risk analysis, and responsibilities',
       'assessor-link': 'Create a link for your assessor',
@@ -102,7 +102,7 @@ export const overview = {
       'add-payment-page': 'Add payment page',
       authorize: 'Authorize scripts',
       'remove-rejected': 'Review scripts',
-      pin: 'Pin contents',
+      pin: 'Pin content',
       scan: 'Scan page',
       schedule: 'Check schedule',
       'name-people': 'Assign roles',

@@ -3,7 +3,7 @@ export const reports = {
   title: 'Reports',
   parts: 'Sections',
   statements: 'Statements and documents',
-  lead: 'Reports collect evidence for PCI DSS 6.4.3 and 11.6.1 over a period. They show the state of each testing procedure and its reason, the inventory, scans, changes, headers, alerts, and coverage. Your assessor makes the final decision.',
+  lead: 'Reports collect evidence for PCI DSS 6.4.3 and 11.6.1 over a period. They show the state of each testing procedure with the reason for that state, the inventory, scans, changes, headers, alerts, and coverage. Your assessor makes the final decision.',
   failed: 'Could not load the reports',
   allSites: 'All sites',
   clients: 'Clients',

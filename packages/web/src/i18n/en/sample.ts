@@ -23,18 +23,19 @@ export const sample = {
     assessor: 'What the assessor sees',
   },
   texts: {
-    overview: 'See what needs somebody, what each control of 6.4.3 and 11.6.1 lacks this week, and coverage and risk over four weeks.',
-    alerts: 'See incidents with their changed lines and steps: open ones, and a skimmer that the shop removed within two hours.',
+    overview: 'See what needs attention, what’s missing this week for each 6.4.3 and 11.6.1 control, and four weeks of coverage and risk.',
+    alerts:
+      'See incidents with changed lines and a timeline. Some are open, and one is about a skimmer that the shop removed within two hours.',
     scripts:
       'See which scripts run on the payment pages, who authorized them and why, what needs a decision, and what changed in the code of an authorized script.',
     headers: 'See the checkout’s authorized headers and a policy that later became less strict.',
     history: 'See the days when each page was evaluated, and a three-week gap.',
     scans: 'See each scan and its findings, such as a skimmer on the gift card page.',
-    reports: 'See the reports of the last two months as PDF, HTML, CSV, and JSON.',
-    assessor: 'See each testing procedure of 6.4.3 and 11.6.1 with its evidence, the inventory of any day, and random samples.',
+    reports: 'See the reports for the last two months as PDF, HTML, CSV, and JSON.',
+    assessor: 'See each testing procedure for 6.4.3 and 11.6.1 with its evidence, the inventory on any day, and random samples.',
   },
   true: 'What’s real in this sample',
   trueText:
-    'The shop doesn’t exist. Our scanner visited our own test shops, and we assigned those visits to one shop with its own dates. The scans were evaluated with the same rules as every other scan.',
+    'The shop doesn’t exist. Our scanner visited our own test shops. We then assigned those visits to one shop and changed their dates. The scans were evaluated with the same rules as every other scan.',
   off: 'This installation doesn’t have a sample site.',
 }

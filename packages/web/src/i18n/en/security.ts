@@ -38,7 +38,7 @@ export const security = {
     removeOf: 'Remove {{name}}',
     removeFailed: 'Could not remove the passkey',
     name: 'Name of the new passkey',
-    nameText: 'Such as “Work laptop”.',
+    nameText: 'For example, “Work laptop”.',
     password: 'Your password, to add the passkey',
     add: 'Add a passkey',
     not: {

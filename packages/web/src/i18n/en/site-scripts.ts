@@ -215,7 +215,7 @@ export const siteScripts = {
     ownerText: 'A person or team at your company.',
     reviewBy: 'Review date (optional)',
     expiresAt: 'Expiration date (optional)',
-    past: 'This day is in the past. Choose a future day.',
+    past: 'This date is in the past. Choose a future date.',
     pinned: 'Pin to the content seen today',
     pinnedText:
       'If the content changes, the script needs a new decision. Without this option, the authorization also covers new versions, and doesn’t count as a method that assures integrity.',

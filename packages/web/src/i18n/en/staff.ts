@@ -25,7 +25,7 @@ export const staff = {
     verify: 'The staff area asks for a code from your authenticator app once per session.',
   },
   captures: {
-    lead: 'Scans can’t reach these pages. When you take a request, you see its URL, and the account sees that a reviewer opened the request.',
+    lead: 'Scans can’t reach these pages. When you take a request, you see its URL, and the account’s activity log shows that a reviewer opened the request.',
     none: 'No pages are waiting for a capture',
     asked: 'Requested {{when}}.',
     due: 'Due {{when}}',
@@ -73,7 +73,7 @@ export const staff = {
     decide: 'Confirm',
   },
   accounts: {
-    lead: 'Find an account by its name, its ID, or the email address of a member. The account sees when you open it.',
+    lead: 'Find an account by its name, its ID, or the email address of a member. The account’s activity log shows when you open the account.',
     search: 'Name, ID, or email address',
     find: 'Find',
     none: 'No matching accounts',

@@ -32,7 +32,7 @@ export const statements = {
   draftReady: 'A draft is ready for you to confirm.',
   draft: {
     title: 'This is a draft. Nothing is stated until you save it.',
-    text: 'Tillwatch filled in what it knows: your account, the payment providers that scans saw, and usual words. Correct everything that isn’t true for your company.',
+    text: 'Tillwatch filled in what it knows: your account’s email address, the payment providers that scans found, and standard wording. Correct everything that isn’t true for your company.',
     confirm: 'I’ve read this draft and confirm that it’s true for our company.',
     confirmFirst: 'Read the draft, then select the checkbox.',
     words: {
@@ -42,7 +42,7 @@ export const statements = {
       factors:
         'The likelihood depends on how many third-party scripts run, who can change them, and how often the pages change. The impact depends on how many payments are made between two evaluations.',
       justification:
-        'Each payment page is evaluated at least every 7 days, which is the frequency that requirement 11.6.1 names. A change that matters causes an alert as soon as a scan finds it.',
+        'Each payment page is evaluated at least every 7 days, which is the frequency that requirement 11.6.1 specifies. A significant change raises an alert as soon as a scan finds it.',
       note: 'The provider is responsible for scripts in its own iframe, and we are responsible for all other scripts on the page.',
     },
   },
@@ -126,7 +126,7 @@ export const statements = {
   wrong: {
     missing: 'Fill in this field.',
     short: 'Write a full sentence.',
-    day: 'Choose a day.',
+    day: 'Choose a date.',
     toCome: 'This date is in the future. Choose the actual date.',
     number: 'Enter a number of days from 1 to 31.',
     untrue: 'The confirmation is valid only if this statement is true. Check the facts first.',

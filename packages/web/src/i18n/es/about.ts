@@ -2,7 +2,7 @@
 export const about = {
   title: 'Quiénes somos',
   description:
-    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. Vea a quién se dirige, cómo funciona y qué no hace.',
+    'Tillwatch supervisa los scripts y las cabeceras que una página de pago envía al navegador del comprador. Vea por qué lo creamos, cómo funciona y qué no hace.',
   lead: 'Tillwatch supervisa lo que las páginas de pago envían al navegador del comprador y guarda las evidencias.',
   why: {
     title: 'Por qué creamos Tillwatch',
@@ -15,15 +15,15 @@ export const about = {
     title: 'Cómo funciona',
     visit:
       'Tillwatch abre la página en un navegador real, como lo haría un comprador, y registra todos los scripts, peticiones, iframes y cabeceras.',
-    card: 'Introduce los datos de una tarjeta de prueba no emitida por ningún banco y busca su número en todo lo que sale de la página, codificado o no.',
+    card: 'Introduce un número de tarjeta de prueba que ningún banco ha emitido y lo busca, codificado o no, en todo lo que sale de la página.',
     judge:
-      'El registro se evalúa con reglas cuyos pesos están publicados. El mismo registro da siempre el mismo resultado, y cada hallazgo enlaza con sus evidencias.',
+      'La visita registrada se evalúa con reglas cuyos pesos están publicados. Una misma visita da siempre el mismo resultado, y cada hallazgo enlaza con sus evidencias.',
   },
   rules: {
     title: 'Nuestras reglas',
     unknown: 'Todo lo que no se pudo evaluar aparece como no evaluado, con el motivo. Nunca aparece como limpio.',
     harmless: 'Los análisis no envían nada ni hacen pedidos.',
-    limits: 'Aportamos evidencias para 6.4.3 y 11.6.1. Usted y su evaluador determinan si cumple la norma.',
+    limits: 'Aportamos evidencias para los requisitos 6.4.3 y 11.6.1. Usted y su evaluador determinan si se cumple la norma.',
     open: 'El código es abierto, con licencia Apache 2.0, por lo que puede comprobar cómo se obtiene cada resultado.',
   },
 }

@@ -27,7 +27,7 @@ export const account = {
     underWay: 'Creando una exportación…',
     refused: 'No se pudo solicitar la exportación',
     conflict:
-      'Ya se está creando una exportación o se han solicitado cinco en un mismo día. Descargue una de la lista o inténtelo de nuevo mañana.',
+      'Ya se está creando una exportación o se han solicitado cinco en un mismo día. Descargue una de las exportaciones de la lista o inténtelo de nuevo mañana.',
     failed: 'No se pudieron cargar las exportaciones',
     none: 'Todavía no hay exportaciones.',
     list: 'Exportaciones',
@@ -41,7 +41,7 @@ export const account = {
   },
   deletion: {
     title: 'Eliminar la cuenta',
-    lead: 'La cuenta y todos sus datos se eliminan siete días después de su solicitud, y todos los miembros pierden el acceso de forma definitiva. Hasta entonces, cualquier propietario puede cancelar la eliminación. Una cuenta eliminada no se puede recuperar, por lo que debe exportar antes los registros que pueda necesitar. La exportación no incluye el código de los scripts, las capturas de pantalla ni los registros de red. Descárguelos desde las pantallas de los análisis y los scripts.',
+    lead: 'La cuenta y todos sus datos se eliminan siete días después de solicitarlo, y todos los miembros pierden el acceso de forma definitiva. Hasta entonces, cualquier propietario puede cancelar la eliminación. Una cuenta eliminada no se puede recuperar, por lo que debe exportar antes los registros que pueda necesitar. La exportación no incluye el código de los scripts, las capturas de pantalla ni los registros de red. Descárguelos desde las pantallas de los análisis y los scripts.',
     stays:
       'Antes de eliminar la cuenta, cancele todos los planes y espere a recibir los reembolsos. Después de la eliminación, solo se conserva lo siguiente: las facturas en el servicio de pagos durante el tiempo que exija la legislación fiscal, un justificante sin nombres y los mensajes enviados por el formulario de contacto.',
     open: 'Eliminar la cuenta…',

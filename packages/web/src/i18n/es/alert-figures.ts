@@ -6,8 +6,10 @@ export const alertFigures = {
   alerts_one: '{{count}} alerta enviada',
   alerts_other: '{{count}} alertas enviadas',
   none: 'No hubo incidentes en las últimas {{weeks}} semanas.',
-  share_one: 'Reales: {{real}} de {{count}} incidente decidido ({{percent}}), es decir, ataques confirmados, revertidos o corregidos.',
-  share_other: 'Reales: {{real}} de {{count}} incidentes decididos ({{percent}}), es decir, ataques confirmados, revertidos o corregidos.',
+  share_one:
+    'Incidentes reales: {{real}} de {{count}} con decisión ({{percent}}). Son reales los ataques confirmados y los incidentes revertidos o corregidos.',
+  share_other:
+    'Incidentes reales: {{real}} de {{count}} con decisión ({{percent}}). Son reales los ataques confirmados y los incidentes revertidos o corregidos.',
   noneDecided: 'Se desconoce cuántos incidentes fueron reales porque todavía no se ha tomado ninguna decisión.',
   noise: 'No se cuentan los simulacros ni los canales que fallan.',
   median: 'Mediana de tiempo',

@@ -144,7 +144,7 @@ export const alerts = {
     contentChanged: 'No se ha guardado nada porque uno de estos scripts ha cambiado. Vuelva a abrir el incidente y revise antes el script.',
     moreFound:
       'No se ha guardado nada porque el incidente tiene hallazgos nuevos o más graves. Vuelva a la pantalla anterior, revise el incidente y decida de nuevo.',
-    notAuthorized: 'Esta acción solo resuelve el incidente. Para autorizar el script o la cabecera, use el inventario del sitio.',
+    notAuthorized: 'Esta acción resuelve únicamente el incidente. Para autorizar el script o la cabecera, use el inventario del sitio.',
     note: 'Nota',
     noteText: 'La nota se guarda con el incidente como evidencia.',
     submit: 'Resolver',

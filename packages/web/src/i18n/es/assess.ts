@@ -34,7 +34,7 @@ export const assess = {
     from: 'Desde',
     to: 'Hasta (incluido)',
     at: 'A fecha de',
-    zone: 'Los días corresponden a la zona horaria de la cuenta, {{timeZone}}. Las horas corresponden a la suya.',
+    zone: 'Los días corresponden a la zona horaria de la cuenta, {{timeZone}}. Las horas, en cambio, se muestran en la zona horaria local de usted.',
     fault: {
       day: 'Ese día no es válido. Elija hoy o un día anterior.',
       order: 'La fecha de inicio es posterior a la fecha final. Cambie una de las dos.',

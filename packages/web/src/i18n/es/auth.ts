@@ -85,12 +85,12 @@ export const auth = {
   },
   verify: {
     changed: 'Su dirección de correo ha cambiado',
-    approved: 'Ahora confirme la nueva dirección',
+    approved: 'Ahora confirme la nueva dirección de correo',
     approvedText:
-      'Hemos enviado un enlace a su nueva dirección. Ábralo en un navegador en el que haya iniciado sesión. Entonces cambiará la dirección.',
+      'Hemos enviado un enlace a su nueva dirección de correo. Para completar el cambio, ábralo en un navegador en el que haya iniciado sesión.',
     signInFirst: 'Inicie sesión para cambiar la dirección de correo',
     signInFirstText:
-      'Este enlace solo funciona en un navegador en el que su propietario haya iniciado sesión. Inicie sesión y vuelva a abrir el enlace del correo.',
+      'Este enlace solo funciona en un navegador en el que el titular de la dirección haya iniciado sesión. Inicie sesión y vuelva a abrir el enlace del correo.',
     title: 'Confirme su dirección de correo',
     confirmed: 'Su dirección de correo está confirmada',
     signedIn: 'Ha iniciado sesión como {{email}}.',
@@ -128,7 +128,7 @@ export const auth = {
     PASSKEY_NOT_FOUND: 'Esta llave de acceso se quitó de su cuenta. Inicie sesión de otra forma.',
     AUTHENTICATION_FAILED: 'La llave de acceso no ha funcionado. Inténtelo de nuevo o use su contraseña.',
     PERSON_NOT_VERIFIED: 'La llave de acceso no comprobó que es usted. Use una con huella, rostro o PIN.',
-    SESSION_NOT_FRESH: 'Inició sesión hace demasiado tiempo. Cierre la sesión, iníciela de nuevo y añada la llave.',
+    SESSION_NOT_FRESH: 'Inició sesión hace demasiado tiempo. Cierre la sesión, iníciela de nuevo y añada la llave de acceso.',
     CHALLENGE_NOT_FOUND: 'Ha tardado demasiado. Inténtelo de nuevo.',
     'oidc-blocked':
       'Su navegador ha bloqueado la ventana de inicio de sesión. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
@@ -162,7 +162,7 @@ export const auth = {
     INVALID_PASSWORD: 'La contraseña no es correcta.',
     SIGN_UP_CLOSED: 'Esta instalación no acepta cuentas nuevas. Consulte a su administrador.',
     DOMAIN_NOT_ALLOWED:
-      'Las direcciones de este dominio no pueden registrarse aquí. Use su dirección de trabajo o pida a un miembro de la cuenta que le invite.',
+      'Las direcciones de correo de este dominio no pueden registrarse aquí. Use su dirección de trabajo o pida a un miembro de la cuenta que le invite.',
     CODE_NEEDED_FIRST: 'Cierre la sesión, iníciela con un código de su aplicación de autenticación o de recuperación e inténtelo de nuevo.',
     SIGN_IN_FIRST: 'Inicie sesión primero.',
     INVITATION_NEEDED: 'Necesita una invitación para registrarse. Pida a un miembro de la cuenta que invite a esta dirección de correo.',

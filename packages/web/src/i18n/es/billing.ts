@@ -41,7 +41,7 @@ export const billing = {
   portal: 'Tarjetas y direcciones de facturación',
   portalText: 'Abre el portal de clientes del servicio de pagos.',
   portalFailed: 'No se pudo abrir el portal de clientes',
-  conflict: 'El estado actual de la suscripción no permite este cambio. La página ya está actualizada.',
+  conflict: 'El estado actual de la suscripción no permite este cambio. Esta pantalla ya muestra el estado actual.',
   dunning: {
     retrying: 'El último pago ha fallado',
     retryingText:
@@ -82,7 +82,7 @@ export const billing = {
     addTitle: 'Añadir una página',
     changeTitle: 'Modificar el número de páginas',
     addText:
-      'Añade una página de pago por {{price}} {{per}}. Ahora se cobrará en su tarjeta la parte correspondiente al resto de este periodo.',
+      'Va a añadir una página de pago por {{price}} {{per}}. Ahora se cobrará en su tarjeta la parte correspondiente al resto de este periodo.',
     addUnpriced: 'Añade una página de pago. Ahora se cobrará en su tarjeta la parte correspondiente al resto de este periodo.',
     quantity: 'Páginas adicionales',
     now_one: 'Actualmente tiene {{count}} página adicional.',

@@ -79,7 +79,7 @@ export const changes = {
   all: 'Ver todos en el análisis',
   toScan: 'Ver el análisis',
   comparedWith: 'Comparado con el análisis del',
-  comparedDeleted: 'Comparado con un análisis eliminado del',
+  comparedDeleted: 'Comparado con un análisis (ya eliminado) del',
   scripts: 'Scripts: {{same}} sin cambios, {{changed}} cambiados, {{added}} nuevos, {{removed}} retirados.',
   notCompared_one: 'No se ha comparado {{count}} parte; no se sabe qué cambios hubo en ella',
   notCompared_other: 'No se han comparado {{count}} partes; no se sabe qué cambios hubo en ellas',
@@ -102,6 +102,6 @@ export const changes = {
     title: 'Cambios',
     loadFailed: 'No se pudieron cargar los cambios',
     none: 'Este análisis no se ha comparado',
-    noneText: 'Tillwatch solo compara los análisis evaluados de las páginas de un sitio, por completo o en parte.',
+    noneText: 'Tillwatch solo compara análisis de páginas de un sitio que se hayan evaluado por completo o en parte.',
   },
 }

@@ -5,9 +5,9 @@ export const clients = {
   title: 'Clientes',
   lead: 'Agrupe sus sitios por cliente. Puede limitar las alertas y los informes a un solo cliente.',
   failed: 'No se pudieron cargar los clientes',
-  none: 'Aún no hay clientes. Para sus propias tiendas no los necesita',
+  none: 'Aún no hay clientes. No los necesita si solo supervisa sus propias tiendas',
   noneText:
-    'Si dirige una agencia o un grupo de empresas, cree un cliente para cada empresa. Cada sitio puede pertenecer a un cliente. Los sitios sin cliente se consideran propios.',
+    'Si dirige una agencia o un grupo de empresas, cree un cliente para cada empresa. Cada sitio puede pertenecer a un cliente. Los sitios sin cliente se consideran de su empresa.',
   add: 'Añadir un cliente',
   sites_one: '{{count}} sitio',
   sites_other: '{{count}} sitios',

@@ -8,7 +8,7 @@ export const contact = {
   email: 'Su correo electrónico',
   message: 'Su mensaje',
   trap: 'Deje este campo vacío',
-  privacy: 'Usamos su mensaje solo para responderle.',
+  privacy: 'Usamos su mensaje únicamente para responderle.',
   policy: 'Política de privacidad',
   script: 'Este formulario requiere JavaScript, que está desactivado en su navegador.',
   send: 'Enviar mensaje',

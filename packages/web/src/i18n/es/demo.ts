@@ -1,7 +1,7 @@
 // Spanish texts of the demo.
 export const demo = {
   title: 'Vea qué encuentra un análisis',
-  about: 'Un análisis tarda unos 10 segundos. Vea un ejemplo o analice su propia página.',
+  about: 'Un análisis tarda unos 10 segundos. Vea un ejemplo o analice su página.',
   form: {
     title: 'Analice su página',
     address: 'URL de la página de pago',
@@ -47,7 +47,8 @@ export const demo = {
   because: 'El análisis ha fallado porque {{because}}.',
   capture: {
     asking: 'Añadiendo la página a la lista de capturas…',
-    waiting: '{{host}} está en la lista de capturas, solicitada el {{when}}. Quien pueda abrir la página puede subir allí su captura.',
+    waiting:
+      '{{host}} está en la lista de capturas (solicitud del {{when}}). Cualquiera que pueda abrir la página puede subir allí la captura.',
     count_one: 'Es su única página en la lista.',
     count_other: 'Hay {{count}} páginas suyas en la lista.',
     full: 'La página no se ha añadido porque ya hay 20 páginas suyas en espera de una captura. Suba las capturas de algunas o retire algunas solicitudes e inténtelo de nuevo.',

@@ -66,7 +66,7 @@ export const evidence = {
       'Para verificar un paquete sin conexión, copie el paquete y las claves públicas en un clon local de este proyecto, ejecute npm ci y después:',
     proves: 'Qué demuestra un paquete',
     provesText:
-      'Verifique el paquete con la clave de esta página, no con la del paquete. La verificación demuestra que las entradas se escribieron en este orden, que las de cada punto de control ya existían en la fecha de este y que después no se modificó, eliminó ni añadió ninguna.',
+      'Verifique el paquete con la clave de esta página, no con la del paquete. La verificación demuestra que las entradas se escribieron en este orden, que las entradas firmadas por un punto de control ya existían en la fecha de ese punto de control y que después no se modificó, eliminó ni añadió ninguna.',
     not: 'Qué no demuestra un paquete',
     notText:
       'Un paquete no demuestra que las entradas sean ciertas o completas, ni que se cumpla un requisito. Las horas son las del reloj del servidor. No se incluyen los hechos anteriores al inicio del registro.',

@@ -41,7 +41,7 @@ export const front = {
     title: 'Lo que hemos medido',
     lead: 'Probamos cada versión en tiendas propias de contenido conocido. Estas cifras son del 26 de noviembre de 2026.',
     skimmers: '28 de 28',
-    skimmersText: 'skimmers obtienen 80 puntos o más de 100, desde los sencillos hasta los que se ocultan de los analizadores',
+    skimmersText: 'skimmers obtienen al menos 80 puntos sobre 100, desde los sencillos hasta los que se ocultan de los analizadores',
     harmless: 'Menos de 40',
     harmlessText: 'es la puntuación de todas las tiendas inofensivas, sin hallazgos de gravedad superior a media',
     time: '2,6 s',
@@ -53,7 +53,7 @@ export const front = {
       'Un análisis es una muestra. La página puede mostrar otra cosa a otros compradores, y un atacante cuidadoso puede reconocer un analizador.',
     person:
       'El análisis de una URL no muestra los scripts que solo se cargan cuando el comprador inicia sesión, llena el carrito o resuelve un captcha.',
-    verdict: 'Un análisis no indica si usted cumple la norma. Nosotros aportamos las evidencias; usted y su evaluador deciden.',
+    verdict: 'Un análisis no indica si usted cumple la norma. Aportamos las evidencias; usted y su evaluador deciden.',
     unknown: 'Todo lo que no se pudo evaluar aparece como no evaluado, con el motivo. Nunca aparece como limpio.',
   },
   audience: {

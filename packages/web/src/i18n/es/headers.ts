@@ -17,7 +17,7 @@ export const headers = {
   rejected_other: 'La página sigue enviando {{count}} cabeceras rechazadas.',
   seenAt: 'Del análisis evaluado ({{when}}, {{profile}}).',
   toScan: 'Ver el análisis',
-  toLive: 'Seguir el análisis',
+  toLive: 'Ver el progreso del análisis',
   toScanNow: 'Ir a Páginas para analizarla ahora',
   stale: 'Hay un análisis posterior que no se evaluó',
   staleNone: 'Hay un análisis posterior evaluado, pero no recibió cabeceras',
@@ -34,7 +34,7 @@ export const headers = {
     'head-unread':
       '{{place}}: no se leyó por completo el elemento head del HTML, por lo que pueden faltar políticas en esta lista. Las políticas que faltan no se consideran eliminadas. Repita el análisis.',
     'too-much':
-      '{{place}}: la respuesta supera los límites de almacenamiento (1000 partes de cabeceras, 100 cookies, 250 000 caracteres), por lo que el resto no se evaluó. Envíe menos cabeceras y cookies.',
+      '{{place}}: la respuesta supera los límites de almacenamiento (1000 elementos de cabeceras, 100 cookies, 250 000 caracteres), por lo que el resto no se evaluó. Envíe menos cabeceras y cookies.',
     'frames-differ':
       '{{place}}: varios iframes tienen esta URL, salvo por los números e identificadores, pero cabeceras distintas. Aquí solo se evalúa el primer iframe. El análisis muestra las cabeceras de cada iframe.',
   },
@@ -65,8 +65,8 @@ export const headers = {
   approve: 'Autorizar…',
   reject: 'Rechazar…',
   withdraw: 'Retirar…',
-  decidedValue: 'Autorizado anteriormente',
-  rejectedValue: 'Decidido anteriormente',
+  decidedValue: 'Valor autorizado anteriormente',
+  rejectedValue: 'Valor de la decisión anterior',
   gone: 'ya no se envía',
   seenEarlier: 'de un análisis anterior',
   noValue: 'definida sin valor',
@@ -200,15 +200,16 @@ export const headers = {
         'Hay {{count}} scripts autorizados con URL data: o blob:. Al permitir una de esas URL, se permiten todas las del mismo esquema.',
       'suspect-hosts_one': 'No se incluye {{count}} servidor porque recibió datos de la tarjeta o se sabe que es malicioso.',
       'suspect-hosts_other': 'No se incluyen {{count}} servidores porque recibieron datos de la tarjeta o se sabe que son maliciosos.',
-      'seen-hosts_one': 'Se incluye {{count}} origen solo porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
+      'seen-hosts_one':
+        'Se incluye {{count}} origen únicamente porque en el último análisis se cargó un recurso desde él. Nadie lo ha revisado.',
       'seen-hosts_other':
-        'Se incluyen {{count}} orígenes solo porque en el último análisis se cargaron recursos desde ellos. Nadie los ha revisado.',
+        'Se incluyen {{count}} orígenes únicamente porque en el último análisis se cargaron recursos desde ellos. Nadie los ha revisado.',
       'no-last-scan_one': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',
       'no-last-scan_other': 'Faltan iframes, formularios y conexiones porque no se puede leer ningún análisis evaluado.',
       'partial-scan_one':
-        'El último análisis se evaluó solo en parte, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
+        'El último análisis solo se evaluó en parte, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
       'partial-scan_other':
-        'El último análisis se evaluó solo en parte, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
+        'El último análisis solo se evaluó en parte, por lo que en esta política pueden faltar scripts, iframes y conexiones.',
       'old-scan_one':
         'El último análisis evaluado es de hace {{count}} día. En esta política falta lo que se haya añadido a la página desde entonces.',
       'old-scan_other':

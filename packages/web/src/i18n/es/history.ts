@@ -3,7 +3,7 @@ export const history = {
   failed: 'No se pudo cargar el historial de este sitio',
   none: 'No se ha supervisado ninguna página en el último año',
   noneText:
-    'Añada la página donde pagan los compradores. A partir de entonces, cada día aparecerá aquí como evaluado, con evaluación parcial, sin evaluar o previsto sin análisis.',
+    'Añada la página donde pagan los compradores. A partir de entonces, aquí verá si cada día se evaluó por completo, solo en parte o no se evaluó, o si no se realizó el análisis previsto.',
   toPages: 'Añadir una página',
   page: 'Página',
   removed: '{{page}} (eliminada)',

@@ -1,6 +1,6 @@
 // Spanish texts of the judgements of a scan's scripts.
 export const judgements = {
-  loadFailed: 'No se pudieron cargar los veredictos del código',
+  loadFailed: 'No se pudieron cargar los veredictos sobre el código',
   waiting: 'Se está analizando el código de los scripts',
   waitingText: 'Tillwatch revisa el código nuevo y lo ejecuta una vez en un entorno aislado. Este proceso puede tardar unos minutos.',
   notExamined: 'No se analizó el código de estos scripts',
@@ -27,8 +27,8 @@ export const judgements = {
   versions: 'Analizado {{when}} con las reglas {{rules}}, el modelo {{model}} y el entorno aislado {{laboratory}}.',
   noLaboratory: 'desactivado',
   limits:
-    'Un veredicto del código no es una prueba. Un script que solo actúa con ciertos compradores o en ciertas fechas podría pasar inadvertido.',
-  title: 'Veredicto del código',
+    'Un veredicto sobre el código no es una prueba. Un script que solo actúa con ciertos compradores o en ciertas fechas podría pasar inadvertido.',
+  title: 'Veredicto sobre el código',
   notOfScript: 'El código de este script no se analizó, por lo que no tiene veredicto.',
   score: 'Puntuación {{score}}',
   scoreMeaning: 'Probabilidad de que sea un skimmer, de 0 a 1. Los indicios concluyentes aumentan la puntuación.',

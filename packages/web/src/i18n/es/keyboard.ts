@@ -7,7 +7,7 @@ export const keyboard = {
   enter: 'Abrir la fila',
   select: 'Seleccionar la fila o anular la selección',
   approve: 'Autorizar la selección o esta fila',
-  draft: 'Autorizar con borradores la selección o esta fila',
+  draft: 'Autorizar la selección o esta fila con las justificaciones en borrador',
   acknowledge: 'Confirmar la selección o esta fila',
   reject: 'Rechazar la selección o esta fila',
   escape: 'Cerrar o vaciar la búsqueda',

@@ -13,7 +13,7 @@ export const overview = {
     'to-do': { title: 'No hay constancia de ningún ataque.', text: 'Tiene tareas pendientes más abajo.' },
     clear: {
       title: 'No hay nada que requiera su atención.',
-      text: 'Se evaluaron todas las páginas y ningún control queda sin cumplir por un motivo que usted pueda resolver.',
+      text: 'Se evaluaron todas las páginas y ningún control requiere que usted haga algo.',
     },
   },
   setup: {
@@ -102,7 +102,7 @@ export const overview = {
       'add-payment-page': 'Añadir página de pago',
       authorize: 'Autorizar scripts',
       'remove-rejected': 'Revisar scripts',
-      pin: 'Fijar contenidos',
+      pin: 'Limitar a un contenido',
       scan: 'Analizar página',
       schedule: 'Revisar programación',
       'name-people': 'Indicar responsables',

@@ -35,7 +35,7 @@ export const portfolio = {
     open: 'Añadir varios sitios…',
     title: 'Añadir varios sitios',
     list: 'URL',
-    text: 'Escriba una URL por línea o use un CSV con las columnas dirección y cliente. Suelte o elija un archivo, o pegue el texto. Tillwatch añade los clientes que aún no existen.',
+    text: 'Escriba una URL por línea o use un CSV con las columnas «dirección» y «cliente». Arrastre un archivo, selecciónelo o pegue el texto. Tillwatch añade los clientes que aún no existen.',
     example: 'https://shop.example/checkout, Acme',
     choose: 'Elegir un archivo…',
     check: 'Comprobar la lista',
@@ -57,7 +57,7 @@ export const portfolio = {
     close: 'Listo',
     problem: {
       quotes: 'Hay unas comillas sin cerrar o mal colocadas. Corrija la fila o elimine las comillas.',
-      'no-address': 'Esta fila no tiene ninguna URL. Escriba la URL de la página de pago en la columna dirección.',
+      'no-address': 'Esta fila no tiene ninguna URL. Escriba la URL de la página de pago en la columna «dirección».',
       'bad-address': 'Escriba la URL de una página, como https://shop.example/checkout.',
       'private-address': 'Tillwatch no analiza direcciones privadas.',
       'client-too-long': 'El nombre del cliente tiene más de 80 caracteres. Escriba un nombre más corto.',

@@ -1,7 +1,7 @@
 // Spanish texts of a person's preferences: language, time zone, and emails.
 export const preferences = {
   title: 'Preferencias',
-  failed: 'No se han podido cargar sus preferencias',
+  failed: 'No se pudieron cargar sus preferencias',
   display: {
     title: 'Idioma y zona horaria',
     lead: 'Estos ajustes son personales: se aplican en todas sus cuentas y en cualquier navegador.',
@@ -14,20 +14,20 @@ export const preferences = {
     wrongZone: 'Zona horaria desconocida. Use un nombre como Europe/Madrid.',
     save: 'Guardar',
     saved: 'Preferencias guardadas',
-    refused: 'No se han podido guardar sus preferencias',
+    refused: 'No se pudieron guardar sus preferencias',
   },
   mails: {
     title: 'Correos que recibe',
     lead: 'Estos son los correos que esta cuenta envía a su dirección. Puede desactivarlos para usted sin cambiar lo que reciben los demás.',
-    failed: 'No se han podido cargar sus correos',
-    refused: 'No se ha podido cambiar',
+    failed: 'No se pudo cargar la lista de correos que recibe',
+    refused: 'No se pudo guardar el cambio',
     alerts: 'Alertas del canal «{{name}}»',
     from: 'A partir de la gravedad «{{verdict}}», al momento',
     digest: 'Resumen del canal «{{name}}»',
     digests: { off: 'Desactivado', daily: 'Cada día', weekly: 'Cada semana' },
     report: 'Informe semanal: {{name}}',
     allSites: 'todos los sitios',
-    noAlerts: 'Ningún canal de alertas llega a su dirección. No recibe alertas por correo.',
+    noAlerts: 'Ningún canal envía alertas a su dirección de correo, por lo que no las recibe por correo.',
     toChannels: 'Añadir un canal',
     noReports: 'No hay ningún informe semanal programado.',
     toReports: 'Programar un informe',

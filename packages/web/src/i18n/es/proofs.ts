@@ -56,8 +56,8 @@ export const proofs = {
     yes: 'Asignar {{host}}',
   },
   limit: {
-    account: 'Su cuenta ha alcanzado su límite de análisis por hora. Inténtelo de nuevo dentro de {{span}}.',
-    host: 'Este servidor ha alcanzado su límite de análisis por hora. Inténtelo de nuevo dentro de {{span}}.',
+    account: 'Su cuenta ha alcanzado el límite de análisis por hora. Inténtelo de nuevo dentro de {{span}}.',
+    host: 'Este servidor ha alcanzado el límite de análisis por hora. Inténtelo de nuevo dentro de {{span}}.',
     unproven:
       'Este servidor ha alcanzado el límite de análisis por hora para cuentas que no han verificado que lo controlan. Verifíquelo en la pantalla del sitio o inténtelo de nuevo dentro de {{span}}.',
     pause: 'Se acaba de analizar este servidor. Inténtelo de nuevo dentro de {{span}}.',

@@ -28,7 +28,7 @@ export const reports = {
     fault: {
       day: 'Indique el primer y el último día.',
       order: 'El primer día es posterior al último. Corrija uno de los dos.',
-      toCome: 'El primer día aún no ha llegado, por lo que no hay datos que incluir en el informe.',
+      toCome: 'El primer día no puede ser futuro. Elija hoy o un día anterior.',
       long_one: 'Un informe puede abarcar {{count}} día como máximo. Elija un periodo más corto.',
       long_other: 'Un informe puede abarcar {{count}} días como máximo. Elija un periodo más corto.',
     },
@@ -51,7 +51,7 @@ export const reports = {
     'no-browser': 'Falta el PDF porque no había ningún navegador disponible para imprimirlo. Los demás archivos están completos.',
     'not-printed': 'Falta el PDF porque el navegador no pudo imprimirlo. Los demás archivos están completos.',
   },
-  between: '{{from}} – {{to}}',
+  between: 'del {{from}} al {{to}}',
   madeAt: 'Creado el {{when}}',
   askedAt: 'Solicitado el {{when}}',
   weekly: 'Semanal',

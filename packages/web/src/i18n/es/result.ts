@@ -89,7 +89,7 @@ export const result = {
   },
   findings: {
     none: 'Sin hallazgos. No hay nada en esta página que requiera su atención.',
-    noneOfPage: 'Sin hallazgos sobre la página o sus scripts, aparte de los veredictos del código.',
+    noneOfPage: 'Sin hallazgos sobre la página o sus scripts, aparte de los veredictos sobre el código.',
     nonePartial: 'Sin hallazgos en la parte evaluada. Podría haber hallazgos en la parte que falta.',
     what: 'Qué hacer',
     evidenceFor: 'Evidencia para PCI DSS {{requirement}}',
@@ -113,7 +113,7 @@ export const result = {
     email: 'correo electrónico',
     leftTitle: 'La tarjeta de prueba se envió a un destino indebido',
     keptTitle: 'La tarjeta de prueba se guardó en el navegador',
-    expectedTitle: 'La tarjeta de prueba se envió solo a destinos previstos',
+    expectedTitle: 'La tarjeta de prueba solo se envió a destinos previstos',
     quietTitle: 'La tarjeta de prueba no apareció en el tráfico',
     notSearchedTitle: 'No se ha buscado',
     notSearchedText:
@@ -162,7 +162,7 @@ export const result = {
     expected: {
       provider: 'Proveedor de pago',
       'form-action': 'El destino del formulario',
-      'first-party': 'Su propio servidor',
+      'first-party': 'El servidor de la tienda',
       no: 'Destino no previsto',
     },
   },

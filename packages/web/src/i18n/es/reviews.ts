@@ -6,7 +6,7 @@ export const reviews: Record<keyof typeof english, unknown> & typeof english = {
   waiting: 'Un revisor lo examinará antes del {{when}}.',
   overdue: 'Un revisor debía examinarlo antes del {{when}}. La revisión lleva retraso.',
   needsSecond: 'Un revisor lo calificó de malicioso. Otro debe estar de acuerdo para que el veredicto sea válido.',
-  withdrawn: 'Nadie lo revisará porque el sitio dejó su plan antes de que hubiera un veredicto.',
+  withdrawn: 'Nadie lo revisará porque el sitio dejó el plan con revisión humana antes de que hubiera un veredicto.',
   decided: '{{verdict}}, según un revisor ({{when}}).',
   decidedByTwo: '{{verdict}}, según dos revisores ({{when}}).',
   corrects: 'Este veredicto es una corrección. El veredicto anterior era {{verdict}}. El primero se emitió el {{when}}.',

@@ -26,7 +26,7 @@ export const sample: typeof en = {
   },
   texts: {
     overview:
-      'Vea qué necesita atención, qué le falta esta semana a cada control de 6.4.3 y 11.6.1, y la cobertura y el riesgo de cuatro semanas.',
+      'Vea qué necesita atención, qué le falta esta semana a cada control de 6.4.3 y 11.6.1, y la cobertura y el riesgo de las últimas cuatro semanas.',
     alerts:
       'Vea incidentes con las líneas que cambiaron y los pasos a seguir: algunos abiertos, y un skimmer que la tienda retiró en menos de dos horas.',
     scripts:
@@ -40,6 +40,6 @@ export const sample: typeof en = {
   },
   true: 'Qué es real en este ejemplo',
   trueText:
-    'La tienda no existe. Nuestro analizador visitó nuestras tiendas de prueba, y atribuimos esas visitas a una sola tienda, con fechas propias. Los análisis se evaluaron con las mismas reglas que cualquier otro.',
+    'La tienda no existe. Nuestro analizador visitó nuestras tiendas de prueba, y atribuimos esas visitas a una sola tienda, con otras fechas. Los análisis se evaluaron con las mismas reglas que cualquier otro.',
   off: 'Esta instalación no tiene ningún sitio de ejemplo.',
 }

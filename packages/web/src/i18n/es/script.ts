@@ -137,7 +137,7 @@ export const script = {
     'writes-cookie': 'Escribió la cookie «{{target}}» {{times}}',
     'writes-some-cookie': 'Escribió una cookie {{times}}',
     'inserts-script': 'Añadió un script de {{target}} {{when}}',
-    'inserts-inline-script': 'Añadió un script en línea {{when}}',
+    'inserts-inline-script': 'Añadió código insertado en la página (inline) {{when}}',
     'inserts-empty-frame': 'Añadió un iframe sin URL {{when}}',
     'inserts-frame': 'Añadió un iframe de {{target}} {{when}}',
     'inserts-form': 'Añadió un formulario {{when}}',

@@ -147,7 +147,7 @@ export const sites = {
       title: '¿Cómo llegan aquí los compradores?',
       open: 'Abren la URL',
       cart: 'Ponen un producto en el carrito. Tillwatch encuentra el camino en las plataformas de tienda habituales',
-      record: 'De otra forma, como un inicio de sesión. Lo grabaré',
+      record: 'De otra forma, por ejemplo tras iniciar sesión. Grabaré los pasos',
       failed:
         'La página se añadió, pero no se pudieron guardar sus pasos automáticos. Defínalos con «Recorrido» en la tarjeta de la página',
     },

@@ -15,7 +15,7 @@ export const staff = {
   parts: {
     reviews: 'Revisiones',
     captures: 'Capturas',
-    addresses: 'Direcciones',
+    addresses: 'URL',
     refunds: 'Reembolsos',
     accounts: 'Cuentas',
     system: 'Sistema',
@@ -62,7 +62,7 @@ export const staff = {
     sent_other: 'Revisada. Se están enviando {{count}} correos.',
   },
   refunds: {
-    lead: 'Reembolsos retenidos, a punto de pagarse o fallidos. El worker paga los reembolsos liberados en un plazo de cinco minutos.',
+    lead: 'Reembolsos retenidos, a punto de pagarse o fallidos. El proceso worker paga los reembolsos liberados en un plazo de cinco minutos.',
     none: 'No hay reembolsos pendientes de decisión',
     state: {
       held: 'Retenido',
@@ -88,18 +88,18 @@ export const staff = {
     plans: 'Planes',
     sites: 'Sitios',
     people: 'Personas',
-    unconfirmed: 'dirección sin confirmar',
+    unconfirmed: 'dirección de correo sin confirmar',
     unlocked: 'puede iniciar sesión',
     locked: 'no puede iniciar sesión hasta {{when}}',
     suspicion: 'Reembolsos retenidos',
     deletion: 'Eliminación',
   },
   system: {
-    lead: 'Cómo funciona ahora esta instalación. Los trabajos fallidos son los de los últimos siete días.',
+    lead: 'Estado actual de esta instalación. Los trabajos fallidos son de los últimos siete días.',
     worker: 'Worker',
     connected: 'Conectado',
     disconnected: 'No conectado',
-    noWorker: 'No hay ningún worker conectado. No se ejecutan análisis ni se envían correos.',
+    noWorker: 'No hay ningún proceso worker conectado. No se ejecutan análisis ni se envían correos.',
     used: 'Disco en uso',
     disk: { little: 'El disco está casi lleno.', none: 'El disco está lleno. No se puede guardar nada.' },
     version: { tillwatch: 'Tillwatch', node: 'Node.js', postgres: 'PostgreSQL', migration: 'Última migración' },
@@ -108,6 +108,6 @@ export const staff = {
     column: { queue: 'Cola', waiting: 'En espera', running: 'En curso', failed: 'Fallidos', since: 'En espera desde' },
     failedJobs: 'Trabajos fallidos',
     noFailed: 'No ha fallado ningún trabajo.',
-    inLog: 'El registro del worker indica el motivo.',
+    inLog: 'El registro del proceso worker indica el motivo.',
   },
 }

@@ -32,7 +32,7 @@ export const statements = {
   draftReady: 'Hay un borrador listo para que lo confirme.',
   draft: {
     title: 'Esto es un borrador. No se declara nada hasta que lo guarde.',
-    text: 'Tillwatch ha rellenado lo que sabe: su cuenta, los proveedores de pago que vieron los análisis y textos habituales. Corrija todo lo que no se ajuste a su empresa.',
+    text: 'Tillwatch ha rellenado lo que sabe: su cuenta, los proveedores de pago que detectaron los análisis y textos habituales. Corrija todo lo que no se ajuste a su empresa.',
     confirm: 'He leído este borrador y confirmo que se ajusta a nuestra empresa.',
     confirmFirst: 'Lea el borrador y después marque la casilla.',
     words: {
@@ -63,13 +63,13 @@ export const statements = {
   },
   'saq-a': {
     title: 'Confirmaciones para el SAQ A',
-    lead: 'Los comercios que usan el SAQ A deben confirmar, para cada sitio, por una de dos vías, que el sitio no es vulnerable a ataques de scripts (FAQ 1588).',
+    lead: 'Los comercios que usan el SAQ A deben confirmar que cada sitio no es vulnerable a ataques de scripts. La FAQ 1588 ofrece dos vías para hacerlo.',
     ask: 'Elija cuál de las dos vías de la FAQ 1588 usa para este sitio e indique dónde se guarda el documento.',
     document: 'Confirmaciones para el SAQ A (FAQ 1588)',
   },
   'acquirer-agreements': {
     title: 'Acuerdos con entidades adquirentes',
-    ask: 'Describa qué acordó una entidad adquirente, por ejemplo la forma de evaluación, e indique dónde se guarda el acuerdo.',
+    ask: 'Describa qué ha acordado con una entidad adquirente, por ejemplo la forma de evaluación, e indique dónde se guarda el acuerdo.',
     document: 'Acuerdos con entidades adquirentes',
   },
   hosts: {
@@ -127,7 +127,7 @@ export const statements = {
     missing: 'Complete este campo.',
     short: 'Escriba una frase completa.',
     day: 'Elija un día.',
-    toCome: 'Esta fecha aún no ha llegado. Elija la fecha real.',
+    toCome: 'La fecha no puede ser futura. Elija la fecha real.',
     number: 'Indique un número de días del 1 al 31.',
     untrue: 'La confirmación solo es válida si esta declaración es cierta. Compruébelo antes.',
     beforeBegin: 'La fecha final es anterior a la fecha de inicio. Elija una fecha posterior.',

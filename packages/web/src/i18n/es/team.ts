@@ -50,7 +50,7 @@ export const team = {
     submit: 'Guardar',
     done: 'Rol cambiado.',
     failed: 'No se pudo cambiar el rol',
-    conflict: 'Este miembro es el único propietario, y toda cuenta necesita al menos uno. Nombre antes propietario a otro miembro.',
+    conflict: 'Este miembro es el único propietario, y toda cuenta necesita al menos uno. Primero, haga propietario a otro miembro.',
   },
   ending: {
     removeTitle: '¿Eliminar a {{person}}?',

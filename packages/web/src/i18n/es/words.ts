@@ -71,11 +71,11 @@ export const words = {
   },
   questionnaire: {
     'server-redirect':
-      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar esta página puede enviar a los compradores a otro sitio.',
+      'Cuestionario habitual: SAQ A. El criterio del SAQ A sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar esta página puede enviar a los compradores a otro sitio.',
     'script-redirect':
-      'Cuestionario habitual: SAQ A. Su criterio sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar el script puede enviar a los compradores a otro sitio.',
+      'Cuestionario habitual: SAQ A. El criterio del SAQ A sobre scripts no se aplica a las redirecciones. Aun así, quien pueda modificar el script puede enviar a los compradores a otro sitio.',
     iframe:
-      'Cuestionario habitual: SAQ A, si cumple sus demás criterios. Entonces debe confirmar que esta página no es vulnerable a ataques de scripts. Use técnicas como las del 6.4.3 y el 11.6.1, u obtenga la confirmación de su proveedor.',
+      'Cuestionario habitual: SAQ A, si cumple los demás criterios. Entonces debe confirmar que esta página no es vulnerable a ataques de scripts. Use técnicas como las del 6.4.3 y el 11.6.1, u obtenga la confirmación de su proveedor.',
     'direct-post': 'Cuestionario habitual: SAQ A-EP. Los requisitos 6.4.3 y 11.6.1 se aplican a esta página y a todos sus scripts.',
     'merchant-form':
       'Cuestionario habitual: SAQ D si el número de tarjeta pasa por su servidor, o SAQ A-EP si el navegador lo envía directamente al proveedor. En ambos casos se aplican el 6.4.3 y el 11.6.1.',

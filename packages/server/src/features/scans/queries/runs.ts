@@ -113,10 +113,10 @@ export function endOf({ result, reason }: ScanResult) {
 }
 
 /** Ends an open scan without a result. Returns its account, or null if it was not open. */
-export async function saveFailure(db: Db, scanId: string, code: OutcomeCode, detail: string): Promise<string | null> {
+export async function saveFailure(db: Db, scanId: string, code: OutcomeCode): Promise<string | null> {
   const row = await db
     .updateTable('scans')
-    .set({ ...ended('failed'), outcome_code: code, outcome_detail: storableText(detail) })
+    .set({ ...ended('failed'), outcome_code: code, outcome_detail: '' })
     .where('id', '=', scanId)
     .where('state', 'in', ['queued', 'running'])
     .returning('account_id')

@@ -1,7 +1,6 @@
 // Request for the channels of the account.
 import { useQuery } from '@tanstack/react-query'
-import type { ChannelList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 export const channelsKey = ['channels'] as const
 
@@ -9,7 +8,7 @@ export const channelsKey = ['channels'] as const
 export function useChannels() {
   return useQuery({
     queryKey: channelsKey,
-    queryFn: ({ signal }) => sendJson<ChannelList>('/channels', { signal }),
+    queryFn: ({ signal }) => call('GET /channels', { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

@@ -1,22 +1,13 @@
 // Requests that change channels, send tests through them, and handle dead letters.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  AddChannel,
-  AlertDelivery,
-  ChangeChannel,
-  Channel,
-  ChannelWithSecret,
-  DeliveryList,
-  SentTest,
-} from '@tillwatch/contract/shapes'
-import { send, sendJson } from '#lib/api.ts'
+import type { AddChannel, AlertDelivery, ChangeChannel } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 import { channelsKey } from './list.ts'
 
 /** Polling intervals for a test: while it is being sent, and after a failed attempt, because the next may be hours away. */
 const askAgainMs = 1_500
 const askSeldomMs = 30_000
 const deliveriesKey = ['alert-deliveries'] as const
-const path = (id: string) => `/channels/${encodeURIComponent(id)}`
 
 function useAskedAnew() {
   const cache = useQueryClient()
@@ -29,7 +20,7 @@ function useAskedAnew() {
 export function useAddChannel() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (channel: AddChannel) => sendJson<ChannelWithSecret>('/channels', { method: 'POST', body: JSON.stringify(channel) }),
+    mutationFn: (channel: AddChannel) => call('POST /channels', { body: channel }),
     onSettled,
   })
 }
@@ -37,26 +28,26 @@ export function useAddChannel() {
 export function useChangeChannel(id: string) {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (changes: ChangeChannel) => sendJson<Channel>(path(id), { method: 'PATCH', body: JSON.stringify(changes) }),
+    mutationFn: (changes: ChangeChannel) => call('PATCH /channels/:id', { params: { id }, body: changes }),
     onSettled,
   })
 }
 
 export function useRemoveChannel(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => send(path(id), { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: () => call('DELETE /channels/:id', { params: { id } }), onSettled })
 }
 
 /** Creates another key, which the response has only once. */
 export function useRotateKey(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => sendJson<ChannelWithSecret>(`${path(id)}/secret`, { method: 'POST' }), onSettled })
+  return useMutation({ mutationFn: () => call('POST /channels/:id/secret', { params: { id } }), onSettled })
 }
 
 /** Sends a test, whose delivery is in the response. An unconfirmed address gets the letter again, and then there is no delivery. */
 export function useSendTest(id: string) {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: () => sendJson<SentTest>(`${path(id)}/test`, { method: 'POST' }), onSettled })
+  return useMutation({ mutationFn: () => call('POST /channels/:id/test', { params: { id } }), onSettled })
 }
 
 const hasEnded = (delivery: AlertDelivery | null | undefined) => delivery?.state === 'delivered' || delivery?.state === 'dead'
@@ -67,7 +58,7 @@ export function useTestOutcome(channelId: string, deliveryId: string | null) {
   return useQuery({
     queryKey: [...deliveriesKey, 'test', deliveryId],
     queryFn: async ({ signal }) => {
-      const list = await sendJson<DeliveryList>(`/alert-deliveries?channel=${encodeURIComponent(channelId)}&limit=20`, { signal })
+      const list = await call('GET /alert-deliveries', { query: { channel: channelId, limit: 20 }, signal })
       const found = list.deliveries.find(({ id }) => id === deliveryId) ?? null
       if (hasEnded(found)) void cache.invalidateQueries({ queryKey: channelsKey })
       return found
@@ -82,8 +73,7 @@ export function useTestOutcome(channelId: string, deliveryId: string | null) {
 export function useDeadLetters() {
   return useInfiniteQuery({
     queryKey: [...deliveriesKey, 'dead'],
-    queryFn: ({ pageParam, signal }) =>
-      sendJson<DeliveryList>(`/alert-deliveries?state=dead${pageParam ? `&after=${encodeURIComponent(pageParam)}` : ''}`, { signal }),
+    queryFn: ({ pageParam, signal }) => call('GET /alert-deliveries', { query: { state: 'dead', after: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -94,7 +84,7 @@ export function useDeadLetters() {
 export function useDismiss() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (id: string) => send(`/alert-deliveries/${encodeURIComponent(id)}/dismiss`, { method: 'POST' }),
+    mutationFn: (id: string) => call('POST /alert-deliveries/:id/dismiss', { params: { id } }),
     onSettled,
   })
 }
@@ -102,7 +92,7 @@ export function useDismiss() {
 export function useReplay() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (id: string) => sendJson<{ deliveryId: string }>(`/alert-deliveries/${encodeURIComponent(id)}/replay`, { method: 'POST' }),
+    mutationFn: (id: string) => call('POST /alert-deliveries/:id/replay', { params: { id } }),
     onSettled,
   })
 }

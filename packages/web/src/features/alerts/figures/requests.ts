@@ -1,8 +1,8 @@
 // Requests for statistics, automatically ended incidents, and drills.
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IncidentKind } from '@tillwatch/contract/lists'
-import type { AlertFigures, Incident, IncidentDetail, IncidentList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { Incident, IncidentDetail } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 import { incidentsKey } from '../incidents/waiting.ts'
 
 /** Number of weeks. */
@@ -14,7 +14,7 @@ const askAgainMs = 3_000
 export function useFigures() {
   return useQuery({
     queryKey: ['alert-figures'],
-    queryFn: ({ signal }) => sendJson<AlertFigures>(`/alert-figures?weeks=${weeksBack}`, { signal }),
+    queryFn: ({ signal }) => call('GET /alert-figures', { query: { weeks: weeksBack }, signal }),
     staleTime: 0,
   })
 }
@@ -24,7 +24,7 @@ export function useEndedByThemselves() {
   return useQuery({
     queryKey: [...incidentsKey, 'ended'],
     queryFn: async ({ signal }): Promise<Incident[]> => {
-      const ask = (kind: IncidentKind) => sendJson<IncidentList>(`/incidents?state=resolved&kind=${kind}&limit=20`, { signal })
+      const ask = (kind: IncidentKind) => call('GET /incidents', { query: { state: 'resolved', kind, limit: 20 }, signal })
       const lists = await Promise.all([ask('coverage'), ask('journey'), ask('channel')])
       return lists
         .flatMap(({ incidents }) => incidents)
@@ -41,13 +41,13 @@ const isWaiting = ({ secondsTo }: IncidentDetail) => secondsTo.delivered === nul
 export function useDrills() {
   const list = useQuery({
     queryKey: [...incidentsKey, 'drills'],
-    queryFn: ({ signal }) => sendJson<IncidentList>(`/incidents?kind=drill&limit=${drillsShown}`, { signal }),
+    queryFn: ({ signal }) => call('GET /incidents', { query: { kind: 'drill', limit: drillsShown }, signal }),
     staleTime: 0,
   })
   const drills = useQueries({
     queries: (list.data?.incidents ?? []).map(({ id }, at) => ({
       queryKey: [...incidentsKey, 'one', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => sendJson<IncidentDetail>(`/incidents/${encodeURIComponent(id)}`, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /incidents/:id', { params: { id }, signal }),
       staleTime: 0,
       refetchInterval: ({ state }: { state: { data?: IncidentDetail | undefined } }) =>
         at === 0 && state.data && isWaiting(state.data) ? askAgainMs : (false as const),
@@ -59,7 +59,7 @@ export function useDrills() {
 export function useStartDrill() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => sendJson<{ incidentId: string }>('/alert-drills', { method: 'POST' }),
+    mutationFn: () => call('POST /alert-drills'),
     onSettled: () => cache.invalidateQueries({ queryKey: incidentsKey }),
   })
 }

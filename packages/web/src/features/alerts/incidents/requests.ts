@@ -1,14 +1,7 @@
 // Requests about incidents. After any action, the lists are requested again.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  AcknowledgedIncidents,
-  AssignIncident,
-  IncidentDetail,
-  IncidentList,
-  People,
-  ResolveIncident,
-} from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { AssignIncident, IncidentDetail, ResolveIncident } from '@tillwatch/contract/shapes'
+import { call, pathTo } from '#lib/api.ts'
 import type { IncidentFilter } from './query.ts'
 import { incidentsKey, newsMs } from './waiting.ts'
 
@@ -16,24 +9,21 @@ import { incidentsKey, newsMs } from './waiting.ts'
 const askAgainMs = 3_000
 const soonMs = 30_000
 const current = { staleTime: 0, refetchOnWindowFocus: true } as const
-const path = (id: string) => `/incidents/${encodeURIComponent(id)}`
 const detailKey = (id: string) => [...incidentsKey, 'one', id] as const
 
-function queryOf(filter: IncidentFilter, after = ''): string {
-  const given = Object.entries({ ...filter, state: filter.state === 'all' ? '' : filter.state, after })
-  return new URLSearchParams(given.filter(([, value]) => value !== '')).toString()
+/** The filter as the query of a request. */
+function queryOf({ state, site, verdict, ...others }: IncidentFilter) {
+  return { ...others, state: state === 'all' ? undefined : state, site, verdict: verdict || undefined }
 }
 
 /** Path of the file with all matching incidents. */
-export const filePath = (filter: IncidentFilter): string => `/incidents.csv?${queryOf(filter)}`
+export const filePath = (filter: IncidentFilter): string => pathTo('GET /incidents.csv', { query: queryOf(filter) })
 
 /** Newest first, part by part. */
 export function useIncidents(filter: IncidentFilter) {
   return useInfiniteQuery({
     queryKey: [...incidentsKey, 'list', filter],
-    queryFn: ({ pageParam, signal }) => {
-      return sendJson<IncidentList>(`/incidents?${queryOf(filter, pageParam)}`, { signal })
-    },
+    queryFn: ({ pageParam, signal }) => call('GET /incidents', { query: { ...queryOf(filter), after: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -52,7 +42,7 @@ const isOnItsWay = ({ deliveries }: IncidentDetail) =>
 export function useIncident(id: string) {
   return useQuery({
     queryKey: detailKey(id),
-    queryFn: ({ signal }) => sendJson<IncidentDetail>(path(id), { signal }),
+    queryFn: ({ signal }) => call('GET /incidents/:id', { params: { id }, signal }),
     ...current,
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? askAgainMs : false),
   })
@@ -60,13 +50,13 @@ export function useIncident(id: string) {
 
 /** Possible assignees. */
 export function usePeople() {
-  return useQuery({ queryKey: ['people'], queryFn: ({ signal }) => sendJson<People>('/people', { signal }) })
+  return useQuery({ queryKey: ['people'], queryFn: ({ signal }) => call('GET /people', { signal }) })
 }
 
-function useAct<Body>(id: string, verb: string) {
+function useAct<Body>(id: string, act: (body: Body) => Promise<IncidentDetail>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => sendJson<IncidentDetail>(`${path(id)}/${verb}`, { method: 'POST', body: JSON.stringify(body) }),
+    mutationFn: act,
     onSuccess: (detail) => cache.setQueryData(detailKey(id), detail),
     onSettled: () => void cache.invalidateQueries({ queryKey: incidentsKey }),
   })
@@ -76,12 +66,13 @@ function useAct<Body>(id: string, verb: string) {
 export function useAcknowledgeMany() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      sendJson<AcknowledgedIncidents>('/incidents/acknowledge', { method: 'POST', body: JSON.stringify({ ids }) }),
+    mutationFn: (ids: string[]) => call('POST /incidents/acknowledge', { body: { ids } }),
     onSettled: () => void cache.invalidateQueries({ queryKey: incidentsKey }),
   })
 }
 
-export const useAcknowledge = (id: string) => useAct<Record<string, never>>(id, 'acknowledge')
-export const useAssign = (id: string) => useAct<AssignIncident>(id, 'assign')
-export const useResolve = (id: string) => useAct<ResolveIncident>(id, 'resolve')
+export const useAcknowledge = (id: string) =>
+  useAct(id, (_body: Record<string, never>) => call('POST /incidents/:id/acknowledge', { params: { id } }))
+export const useAssign = (id: string) => useAct(id, (body: AssignIncident) => call('POST /incidents/:id/assign', { params: { id }, body }))
+export const useResolve = (id: string) =>
+  useAct(id, (body: ResolveIncident) => call('POST /incidents/:id/resolve', { params: { id }, body }))

@@ -1,7 +1,7 @@
 // Request for what waits for an acknowledgment; small, because the overview uses it, too.
 import { useQuery } from '@tanstack/react-query'
-import type { Incident, IncidentList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { Incident } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 
 /** Prefix of every query key about incidents. */
 export const incidentsKey = ['incidents'] as const
@@ -23,7 +23,7 @@ export function useWaiting() {
   return useQuery({
     queryKey: [...incidentsKey, 'waiting'],
     queryFn: async ({ signal }): Promise<Waiting> => {
-      const { open, unresolved, gravestOpen } = await sendJson<IncidentList>('/incidents?state=open&limit=1', { signal })
+      const { open, unresolved, gravestOpen } = await call('GET /incidents', { query: { state: 'open', limit: 1 }, signal })
       return { open, gravest: gravestOpen, undecided: unresolved - open }
     },
     staleTime: 0,

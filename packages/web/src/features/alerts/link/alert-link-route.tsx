@@ -14,7 +14,7 @@ import { RequestFailed } from '#components/request-failed.tsx'
 import { Spinner } from '#components/spinner.tsx'
 import { TokenPage } from '#components/token-page.tsx'
 import { VerdictWord } from '#features/changes/verdict-word.tsx'
-import { ApiError, sendJson } from '#lib/api.ts'
+import { ApiError, call } from '#lib/api.ts'
 import { useLanguage } from '#lib/use-language.ts'
 import { hasDiff, sayLines, scriptAddress } from '../changed-lines.ts'
 import { NextSteps } from '../next-steps.tsx'
@@ -25,9 +25,6 @@ import { DecideForm } from './decide-form.tsx'
 import css from './link.module.css'
 import './texts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-
-const path = (token: string) => `/alert-links/${encodeURIComponent(token)}`
-const confirmPath = (token: string) => `/channel-confirmations/${encodeURIComponent(token)}`
 
 addIcons(appIcons)
 
@@ -194,13 +191,16 @@ function Confirmation({ asked: { address, askedBy, isConfirmed, worksUntil }, to
 }
 
 function useAlertLink(token: string) {
-  return useQuery({ queryKey: ['alert-link', token], queryFn: ({ signal }) => sendJson<AlertLink>(path(token), { signal }) })
+  return useQuery({
+    queryKey: ['alert-link', token],
+    queryFn: ({ signal }) => call('GET /alert-links/:token', { params: { token }, signal }),
+  })
 }
 
 function useAcknowledgeByLink(token: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => sendJson<AlertLink>(`${path(token)}/acknowledge`, { method: 'POST' }),
+    mutationFn: () => call('POST /alert-links/:token/acknowledge', { params: { token } }),
     onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
   })
 }
@@ -209,7 +209,7 @@ function useAcknowledgeByLink(token: string) {
 function useResolveByLink(token: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: ResolveByLink) => sendJson<AlertLink>(`${path(token)}/resolve`, { method: 'POST', body: JSON.stringify(body) }),
+    mutationFn: (body: ResolveByLink) => call('POST /alert-links/:token/resolve', { params: { token }, body }),
     onSuccess: (link) => cache.setQueryData(['alert-link', token], link),
     onError: () => void cache.invalidateQueries({ queryKey: ['alert-link', token] }),
   })
@@ -218,14 +218,14 @@ function useResolveByLink(token: string) {
 function useConfirmation(token: string) {
   return useQuery({
     queryKey: ['channel-confirmation', token],
-    queryFn: ({ signal }) => sendJson<ChannelConfirmation>(confirmPath(token), { signal }),
+    queryFn: ({ signal }) => call('GET /channel-confirmations/:token', { params: { token }, signal }),
   })
 }
 
 function useConfirm(token: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => sendJson<ChannelConfirmation>(confirmPath(token), { method: 'POST' }),
+    mutationFn: () => call('POST /channel-confirmations/:token', { params: { token } }),
     onSuccess: (asked) => cache.setQueryData(['channel-confirmation', token], asked),
   })
 }

@@ -1,14 +1,14 @@
 // Requests about the links of an account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AssessorLinkList, CreateAssessorLink, CreatedAssessorLink } from '@tillwatch/contract/shapes'
-import { send, sendJson } from '#lib/api.ts'
+import type { AssessorLinkList, CreateAssessorLink } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 
 const linksKey = ['assessor-links'] as const
 
 export function useLinks() {
   return useQuery<AssessorLinkList>({
     queryKey: linksKey,
-    queryFn: ({ signal }) => sendJson<AssessorLinkList>('/assessor-links', { signal }),
+    queryFn: ({ signal }) => call('GET /assessor-links', { signal }),
     staleTime: 0,
   })
 }
@@ -17,8 +17,7 @@ export function useLinks() {
 export function useCreateLink() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateAssessorLink) =>
-      sendJson<CreatedAssessorLink>('/assessor-links', { method: 'POST', body: JSON.stringify(body) }),
+    mutationFn: (body: CreateAssessorLink) => call('POST /assessor-links', { body }),
     onSettled: () => cache.invalidateQueries({ queryKey: linksKey }),
     // The address is a secret: no cache keeps it longer than the dialog is open.
     gcTime: 0,
@@ -28,7 +27,7 @@ export function useCreateLink() {
 export function useRevokeLink() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => send(`/assessor-links/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
+    mutationFn: (id: string) => call('POST /assessor-links/:id/revoke', { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: linksKey }),
   })
 }

@@ -1,4 +1,5 @@
 // Incidents of a period: the findings, how fast alerts were sent, and the time line of each.
+import { call } from '#lib/api.ts'
 import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
 import { isGraded } from '@tillwatch/contract/lists'
@@ -20,7 +21,12 @@ type Told = AssessedAlerts['incidents'][number]
 export function Alerts() {
   const { t } = useTranslation()
   const { site, period } = usePlace()
-  const asked = useReadParts<AssessedAlerts>(`/assessment/sites/${site?.id ?? ''}/alerts`, period, ({ next }) => next)
+  const id = site?.id ?? ''
+  const asked = useReadParts(
+    ['alerts', id, period],
+    (after, by) => call('GET /assessment/sites/:id/alerts', { params: { id }, query: { ...period, after }, ...by }),
+    ({ next }) => next,
+  )
   return (
     <>
       <Choices>

@@ -1,4 +1,5 @@
 // Changes of a period: the findings, the verdicts with their reasons, and the decisions.
+import { call } from '#lib/api.ts'
 import '#features/changes/texts.ts'
 import { changeDecisions, changeVerdicts } from '@tillwatch/contract/lists'
 import type { AssessedChanges, Comparison, Decision, PageChange } from '@tillwatch/contract/shapes'
@@ -17,7 +18,12 @@ import { usePlace } from '../use-place.ts'
 export function Changes() {
   const { t } = useTranslation()
   const { site, period } = usePlace()
-  const asked = useReadParts<AssessedChanges>(`/assessment/sites/${site?.id ?? ''}/changes`, period, ({ next }) => next)
+  const id = site?.id ?? ''
+  const asked = useReadParts(
+    ['changes', id, period],
+    (after, by) => call('GET /assessment/sites/:id/changes', { params: { id }, query: { ...period, after }, ...by }),
+    ({ next }) => next,
+  )
   return (
     <>
       <p className={css.text}>{t('assess.changes.lead')}</p>

@@ -2,6 +2,7 @@
 import type { AssessedDocuments } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/button.tsx'
+import { call, pathTo } from '#lib/api.ts'
 import { formatDay } from '#lib/format.ts'
 import css from '../assess.module.css'
 import { useRead, useSave } from '../reading.ts'
@@ -11,7 +12,7 @@ const columns = ['what', 'state', 'by', 'due'] as const
 
 export function Documents() {
   const { t } = useTranslation()
-  const asked = useRead<AssessedDocuments>('/assessment/documents')
+  const asked = useRead(['documents'], (by) => call('GET /assessment/documents', by))
   return (
     <>
       <p className={css.text}>{t('assess.documents.lead')}</p>
@@ -69,7 +70,8 @@ function Save({ document }: { document: AssessedDocuments['documents'][number] }
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useSave()
   const name = t(`assess.documents.names.${document}`)
-  const path = `/assessment/documents/${document}.html?language=${i18n.language === 'es' ? 'es' : 'en'}`
+  const language = i18n.language === 'es' ? 'es' : 'en'
+  const path = pathTo('GET /assessment/documents/:document.html', { params: { document }, query: { language } })
   return (
     <span className={css.line}>
       <span>{name}</span>

@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { isUnderWay, PackList } from '#features/packs/pack-list.tsx'
+import { pathTo } from '#lib/api.ts'
 import { formatDay } from '#lib/format.ts'
 import { checkedPack, verifyCommand } from '#lib/verify-command.ts'
 import css from '../assess.module.css'
@@ -28,7 +29,7 @@ export function Export() {
       </p>
       <p className={css.quiet}>
         {t('assess.evidence.key')}: <code className={css.hash}>{keyId}</code> ·{' '}
-        <a href="/api/v1/evidence-keys.pem" download>
+        <a href={`/api/v1${pathTo('GET /evidence-keys.pem')}`} download>
           {t('assess.evidence.keys')}
         </a>
       </p>
@@ -90,7 +91,7 @@ function Packs() {
               size="small"
               busy={save.isPending}
               aria-label={label}
-              onClick={() => save.mutate({ path: `/evidence/packs/${id}/file`, name })}
+              onClick={() => save.mutate({ path: pathTo('GET /evidence/packs/:id/file', { params: { id } }), name })}
             >
               {t('packs.fetch')}
             </Button>

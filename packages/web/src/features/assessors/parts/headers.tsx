@@ -2,6 +2,7 @@
 import type { PageHeaders } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '#features/headers/header-words.ts'
+import { call } from '#lib/api.ts'
 import css from '../assess.module.css'
 import { Choices, Field, MomentChoice, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
@@ -40,7 +41,11 @@ export function Headers() {
 
 function HeadersOf({ pageId, at }: { pageId: string; at: string | undefined }) {
   const { t } = useTranslation()
-  const asked = useReadParts<PageHeaders>(`/pages/${pageId}/headers`, { at }, ({ earlier }) => earlier, 'before')
+  const asked = useReadParts(
+    ['headers', pageId, at],
+    (before, by) => call('GET /pages/:id/headers', { params: { id: pageId }, query: { at, before }, ...by }),
+    ({ earlier }) => earlier,
+  )
   return (
     <Shown asked={asked}>
       {({ pages: [first, ...rest] }) =>

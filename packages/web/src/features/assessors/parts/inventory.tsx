@@ -1,10 +1,11 @@
 // Inventory as of a moment: each script, its status at that time, and its decisions.
-import type { Decision, InventoryAt, ScriptAt } from '@tillwatch/contract/shapes'
+import type { Decision, ScriptAt } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { SeverityWord } from '#components/severity-word.tsx'
 import { useStandingWords } from '#features/inventory/index.ts'
 import { usePurposeName } from '#features/inventory/use-purpose-name.ts'
+import { call } from '#lib/api.ts'
 import { formatLag, formatMoment } from '#lib/format.ts'
 import css from '../assess.module.css'
 import { Choices, MomentChoice, SiteChoice } from '../choices.tsx'
@@ -16,7 +17,12 @@ import { usePlace } from '../use-place.ts'
 export function Inventory() {
   const { t } = useTranslation()
   const { site, asOf } = usePlace()
-  const asked = useReadParts<InventoryAt>(`/sites/${site?.id ?? ''}/inventory`, { at: asOf.at }, ({ next }) => next)
+  const [id, at] = [site?.id ?? '', asOf.at]
+  const asked = useReadParts(
+    ['inventory', id, at],
+    (after, by) => call('GET /sites/:id/inventory', { params: { id }, query: { at, after }, ...by }),
+    ({ next }) => next,
+  )
   return (
     <>
       <p className={css.text}>{t('assess.inventory.lead')}</p>

@@ -1,9 +1,10 @@
 // First part: the sites and pages that the link covers, and the days on which they were evaluated.
 
 import { coverageDayStates } from '@tillwatch/contract/rules'
-import type { Assessment, PageCoverage, SiteCoverage } from '@tillwatch/contract/shapes'
+import type { Assessment, PageCoverage } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
+import { call } from '#lib/api.ts'
 import { formatDay } from '#lib/format.ts'
 import css from '../assess.module.css'
 import { Choices, PeriodChoice, SiteChoice } from '../choices.tsx'
@@ -74,7 +75,8 @@ function SiteScope({ site }: { site: Site }) {
 function Coverage() {
   const { t, i18n } = useTranslation()
   const { site, from, to } = usePlace()
-  const asked = useRead<SiteCoverage>(`/sites/${site?.id ?? ''}/coverage`, { from, to })
+  const id = site?.id ?? ''
+  const asked = useRead(['coverage', id, from, to], (by) => call('GET /sites/:id/coverage', { params: { id }, query: { from, to }, ...by }))
   const day = (text: string) => formatDay(`${text}T12:00:00Z`, i18n.language)
   return (
     <>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#components/icons.tsx'
 import { Link } from '#components/link.tsx'
 import words from '#components/words.module.css'
+import { call } from '#lib/api.ts'
 import css from '../assess.module.css'
 import { Choices, PeriodChoice } from '../choices.tsx'
 import { useRead } from '../reading.ts'
@@ -20,7 +21,8 @@ type Reason = AssessedProcedures['procedures'][number]['reasons'][number]
 export function Procedures() {
   const { t, i18n } = useTranslation()
   const { period } = usePlace()
-  const asked = useRead<AssessedProcedures>('/assessment/procedures', { ...period, language: i18n.language === 'es' ? 'es' : 'en' })
+  const query = { ...period, language: i18n.language === 'es' ? 'es' : 'en' } as const
+  const asked = useRead(['procedures', query], (by) => call('GET /assessment/procedures', { query, ...by }))
   return (
     <>
       <p className={css.text}>{t('assess.procedures.lead')}</p>

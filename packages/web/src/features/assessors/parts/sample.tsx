@@ -1,4 +1,5 @@
 // Random samples: the population, the seed, the drawn entries, and how anyone can reproduce them.
+import { call, pathTo } from '#lib/api.ts'
 import '#features/alerts/texts.ts'
 import '#features/changes/texts.ts'
 import { isGraded, type SampledKind, sampledKinds } from '@tillwatch/contract/lists'
@@ -10,7 +11,7 @@ import { Button } from '#components/button.tsx'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
 import css from '../assess.module.css'
 import { Choices, Field, PeriodChoice } from '../choices.tsx'
-import { queryOf, useRead, useSave } from '../reading.ts'
+import { useRead, useSave } from '../reading.ts'
 import { SaveScan } from '../save-scan.tsx'
 import { Moment, Nothing, roles, Shown, Table } from '../shown.tsx'
 import { useStanding } from '../standing.ts'
@@ -89,8 +90,9 @@ const newSeed = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map
 function Drawn() {
   const { t } = useTranslation()
   const { period, chosen } = usePlace()
-  const query = { of: chosen('of') || 'scripts', ...period }
-  const asked = useRead<Sample>('/assessment/sample', { ...query, size: chosen('size') || '10', seed: chosen('seed') })
+  const query = { of: (chosen('of') || 'scripts') as SampledKind, ...period }
+  const draw = { ...query, size: chosen('size') || '10', seed: chosen('seed') }
+  const asked = useRead(['sample', draw], (by) => call('GET /assessment/sample', { query: draw, ...by }))
   const { mutate, isPending } = useSave()
   return (
     <Shown asked={asked} refused={t('assess.sample.refused')}>
@@ -113,7 +115,7 @@ function Drawn() {
               <Button
                 size="small"
                 busy={isPending}
-                onClick={() => mutate({ path: `/assessment/population.txt${queryOf(query)}`, name: 'population.txt' })}
+                onClick={() => mutate({ path: pathTo('GET /assessment/population.txt', { query }), name: 'population.txt' })}
               >
                 {t('assess.sample.population')}
               </Button>

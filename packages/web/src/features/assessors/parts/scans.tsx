@@ -1,11 +1,12 @@
 // Scans of a period: each with its result, the result of its comparison, and its evidence.
 
 import { changeVerdicts } from '@tillwatch/contract/lists'
-import type { AssessedScan, AssessedScans } from '@tillwatch/contract/shapes'
+import type { AssessedScan } from '@tillwatch/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { Address } from '#components/address.tsx'
 import { StateWord } from '#components/state-word.tsx'
 import { useChangeWords } from '#features/changes/use-change-words.ts'
+import { call } from '#lib/api.ts'
 import css from '../assess.module.css'
 import { Choices, PeriodChoice, SiteChoice } from '../choices.tsx'
 import { useReadParts } from '../reading.ts'
@@ -18,7 +19,12 @@ const columns = ['when', 'page', 'state', 'scripts', 'comparison', 'evidence'] a
 export function Scans() {
   const { t } = useTranslation()
   const { site, period } = usePlace()
-  const asked = useReadParts<AssessedScans>(`/assessment/sites/${site?.id ?? ''}/scans`, period, ({ next }) => next)
+  const id = site?.id ?? ''
+  const asked = useReadParts(
+    ['scans', id, period],
+    (after, by) => call('GET /assessment/sites/:id/scans', { params: { id }, query: { ...period, after }, ...by }),
+    ({ next }) => next,
+  )
   return (
     <>
       <Choices>

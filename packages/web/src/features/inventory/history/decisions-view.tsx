@@ -12,12 +12,11 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { tables } from '#features/scans/index.ts'
 import { useSite } from '#features/sites/index.ts'
-import type { ApiError } from '#lib/api.ts'
+import { type ApiError, pathTo } from '#lib/api.ts'
 import list from '../list/list.module.css'
 import { Paging } from '../list/paging.tsx'
-import { addressAt, placesOf, queryString, verdictOf } from '../query.ts'
+import { addressAt, placesOf, verdictOf } from '../query.ts'
 import { useDecisions } from '../requests/get-decisions.ts'
-import { sitePath } from '../requests/keys.ts'
 import { type Decided, DecidedBy, DecidedCount, DecidedWhat, DecidedWhen, DecidedWhy } from './decision-cells.tsx'
 
 const columns = [
@@ -114,7 +113,7 @@ export function DecisionsView() {
           <DownloadButton
             label={t('siteScripts.csv')}
             failed={t('siteScripts.csvFailed')}
-            path={`${sitePath(siteId, 'decisions')}.csv${queryString(filter)}`}
+            path={pathTo('GET /sites/:id/decisions.csv', { params: { id: siteId }, query: filter })}
             name={`tillwatch-${host}-decisions.csv`}
             disabled={data.total === 0}
           />

@@ -15,16 +15,15 @@ import { Notice } from '#components/notice.tsx'
 import { RequestFailed } from '#components/request-failed.tsx'
 import { useMay } from '#features/members/may.tsx'
 import { useSite } from '#features/sites/index.ts'
-import type { ApiError } from '#lib/api.ts'
+import { type ApiError, pathTo } from '#lib/api.ts'
 import { isOthersDuty } from '../authorization-word.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { DraftDialog } from '../decide/draft-dialog.tsx'
 import { type Subject, subjectOfScripts } from '../decide/subject.ts'
-import { addressAt, placesOf, queryString, readQuery } from '../query.ts'
+import { addressAt, placesOf, readQuery } from '../query.ts'
 import type { AskedScripts } from '../requests/get-drafted.ts'
 import { useInventory } from '../requests/get-inventory.ts'
 import { useVendors } from '../requests/get-vendors.ts'
-import { scriptsPath } from '../requests/keys.ts'
 import { type Column, choosable, columnsAfter, shownColumns } from './columns.ts'
 import { EmptyInventory } from './empty.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -90,7 +89,10 @@ export function ScriptsView() {
       <DownloadButton
         label={t('siteScripts.csv')}
         failed={t('siteScripts.csvFailed')}
-        path={`${scriptsPath(siteId, pageId)}.csv${queryString(query)}`}
+        path={pathTo(pageId === null ? 'GET /sites/:id/scripts.csv' : 'GET /pages/:id/scripts.csv', {
+          params: { id: pageId ?? siteId },
+          query,
+        })}
         name={`tillwatch-${host}-scripts.csv`}
         disabled={!data || data.total === 0}
       />

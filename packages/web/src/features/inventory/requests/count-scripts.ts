@@ -1,9 +1,8 @@
 // Requests that count the scripts of a decision.
 import { useQuery } from '@tanstack/react-query'
-import type { InventoryList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
-import { queryString } from '../query.ts'
-import { inventoryKey, sitePath } from './keys.ts'
+import type { SentQuery } from '@tillwatch/contract/routes'
+import { call } from '#lib/api.ts'
+import { inventoryKey } from './keys.ts'
 
 export type Place = { covers: 'vendor'; vendor: string; purpose: string } | { covers: 'directory'; host: string; directory: string }
 
@@ -19,8 +18,7 @@ const listMax = 200
 export const directoryOf = (address: string): string => new URL(address).pathname.replace(/[^/]*$/, '')
 
 async function count(siteId: string, place: Place, signal: AbortSignal): Promise<PlaceCount> {
-  const ask = (values: Record<string, string | number>) =>
-    sendJson<InventoryList>(`${sitePath(siteId, 'scripts')}${queryString(values)}`, { signal })
+  const ask = (query: SentQuery<'GET /sites/:id/scripts'>) => call('GET /sites/:id/scripts', { params: { id: siteId }, query, signal })
   if (place.covers === 'vendor')
     return { scripts: (await ask({ vendor: place.vendor, purpose: place.purpose, limit: 1 })).total, isLeast: false }
   const { scripts, next } = await ask({ host: place.host, limit: listMax })

@@ -1,8 +1,8 @@
 // Requests that decide on scripts.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApproveEach, Decide, DecideAnswer } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
-import { inventoryKey, sitePath } from './keys.ts'
+import { call } from '#lib/api.ts'
+import { inventoryKey } from './keys.ts'
 
 /** Runs when the answer arrives, even after the screen was closed. */
 interface Told<Body> {
@@ -11,13 +11,10 @@ interface Told<Body> {
 }
 
 /** After success or failure, all lists of the site and its script histories are reloaded in the background. */
-function useDeciding<Body>(siteId: string, request: (body: Body) => [path: string, json?: Body], told: Told<Body> = {}) {
+function useDeciding<Body>(siteId: string, decide: (body: Body) => Promise<DecideAnswer>, told: Told<Body> = {}) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => {
-      const [path, json] = request(body)
-      return sendJson<DecideAnswer>(path, { method: 'POST', ...(json && { body: JSON.stringify(json) }) })
-    },
+    mutationFn: decide,
     ...told,
     onSettled: () => {
       for (const queryKey of [inventoryKey(siteId), ['scripts']]) void cache.invalidateQueries({ queryKey })
@@ -26,12 +23,13 @@ function useDeciding<Body>(siteId: string, request: (body: Body) => [path: strin
 }
 
 /** Appends a decision. */
-export const useDecide = (siteId: string) => useDeciding<Decide>(siteId, (body) => [sitePath(siteId, 'decisions'), body])
+export const useDecide = (siteId: string) =>
+  useDeciding(siteId, (body: Decide) => call('POST /sites/:id/decisions', { params: { id: siteId }, body }))
 
 /** Approves scripts, each with its own justification: all or none. */
 export const useApproveEach = (siteId: string, told: Told<ApproveEach>) =>
-  useDeciding(siteId, (body) => [sitePath(siteId, 'approvals'), body], told)
+  useDeciding(siteId, (body: ApproveEach) => call('POST /sites/:id/approvals', { params: { id: siteId }, body }), told)
 
 /** Undoes a decision on several scripts, by the ID in its answer. */
 export const useUndo = (siteId: string) =>
-  useDeciding<string>(siteId, (batchId) => [`${sitePath(siteId, 'decisions')}/${encodeURIComponent(batchId)}/undo`])
+  useDeciding(siteId, (batchId: string) => call('POST /sites/:id/decisions/:batchId/undo', { params: { id: siteId, batchId } }))

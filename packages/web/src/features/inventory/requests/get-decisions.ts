@@ -1,10 +1,9 @@
 // Request for a part of the decision history.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DecisionList, DecisionQuery } from '@tillwatch/contract/shapes'
+import type { DecisionQuery } from '@tillwatch/contract/shapes'
 import { alwaysCurrent } from '#features/sites/requests.ts'
-import { sendJson } from '#lib/api.ts'
-import { queryString } from '../query.ts'
-import { inventoryKey, sitePath } from './keys.ts'
+import { call } from '#lib/api.ts'
+import { inventoryKey } from './keys.ts'
 
 export type AskedDecisions = Omit<DecisionQuery, 'limit'>
 
@@ -12,7 +11,7 @@ export type AskedDecisions = Omit<DecisionQuery, 'limit'>
 export function useDecisions(siteId: string, query: AskedDecisions) {
   return useQuery({
     queryKey: [...inventoryKey(siteId), 'decisions', query],
-    queryFn: ({ signal }) => sendJson<DecisionList>(`${sitePath(siteId, 'decisions')}${queryString(query)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /sites/:id/decisions', { params: { id: siteId }, query, signal }),
     placeholderData: keepPreviousData,
     ...alwaysCurrent,
   })

@@ -1,12 +1,11 @@
 // Data of the dialog that authorizes with drafts: scripts with their drafts.
 import { useQuery } from '@tanstack/react-query'
 import { approvedAtOnceMax } from '@tillwatch/contract/lists'
-import type { DraftLanguage, InventoryList, InventoryScript } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import type { DraftLanguage, InventoryScript } from '@tillwatch/contract/shapes'
 import { type DraftedLine, linesOf, lookOf, mustPin } from '../decide/drafted-lines.ts'
-import { queryString } from '../query.ts'
 import { getDrafts } from './get-drafts.ts'
-import { inventoryKey, scriptsPath } from './keys.ts'
+import { askScripts } from './get-inventory.ts'
+import { inventoryKey } from './keys.ts'
 
 /** Selected scripts, or all that need a decision. */
 export type AskedScripts = readonly InventoryScript[] | 'needs-decision'
@@ -28,11 +27,8 @@ interface Asked {
 }
 
 async function getDrafted({ siteId, pageId, scripts, language }: Asked, signal: AbortSignal): Promise<DraftedScripts> {
-  const waiting = queryString({ authorization: 'needs-decision', sort: 'vendor', limit: approvedAtOnceMax })
-  const list =
-    scripts === 'needs-decision'
-      ? await sendJson<InventoryList>(`${scriptsPath(siteId, pageId)}${waiting}`, { signal })
-      : { scripts, total: scripts.length }
+  const waiting = { authorization: 'needs-decision', sort: 'vendor', limit: approvedAtOnceMax } as const
+  const list = scripts === 'needs-decision' ? await askScripts(siteId, pageId, waiting, signal) : { scripts, total: scripts.length }
   const taken = list.scripts.filter((script) => lookOf(script) === null || mustPin(script))
   const ids = taken.map(({ id }) => id)
   const drafts = ids.length === 0 ? [] : (await getDrafts(siteId, ids, language, signal)).drafts

@@ -1,16 +1,14 @@
 // Requests about the account's saved filters.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SavedFilter, SavedFilterList, SaveFilter } from '@tillwatch/contract/shapes'
-import { send, sendJson } from '#lib/api.ts'
+import type { SaveFilter } from '@tillwatch/contract/shapes'
+import { call } from '#lib/api.ts'
 import { savedFiltersKey } from './keys.ts'
-
-const path = '/filters'
 
 /** Saved filters of the account, by name. */
 export function useSavedFilters() {
   return useQuery({
     queryKey: savedFiltersKey,
-    queryFn: ({ signal }) => sendJson<SavedFilterList>(path, { signal }),
+    queryFn: ({ signal }) => call('GET /filters', { signal }),
     staleTime: 0,
   })
 }
@@ -24,7 +22,7 @@ function useAskedAnew() {
 export function useSaveFilter() {
   const onSettled = useAskedAnew()
   return useMutation({
-    mutationFn: (filter: SaveFilter) => sendJson<SavedFilter>(path, { method: 'POST', body: JSON.stringify(filter) }),
+    mutationFn: (filter: SaveFilter) => call('POST /filters', { body: filter }),
     onSettled,
   })
 }
@@ -32,5 +30,5 @@ export function useSaveFilter() {
 /** Removes a saved filter for the whole account. */
 export function useRemoveFilter() {
   const onSettled = useAskedAnew()
-  return useMutation({ mutationFn: (id: string) => send(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }), onSettled })
+  return useMutation({ mutationFn: (id: string) => call('DELETE /filters/:id', { params: { id } }), onSettled })
 }

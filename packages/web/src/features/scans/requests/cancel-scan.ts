@@ -1,13 +1,13 @@
 // Request that cancels a scan.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
 /** Cancels a queued or running scan, then reloads its state. */
 export function useCancelScan(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send(`/scans/${encodeURIComponent(id)}/cancel`, { method: 'POST' }),
+    mutationFn: () => call('POST /scans/:id/cancel', { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: scanKeys.summary(id) }),
   })
 }

@@ -1,14 +1,13 @@
 // Request for a scan's result, which is immutable.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ScanResult } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
 /** The request, also used for prefetching. */
 export function resultQuery(id: string) {
   return queryOptions({
     queryKey: scanKeys.result(id),
-    queryFn: ({ signal }) => sendJson<ScanResult>(`/scans/${encodeURIComponent(id)}/result`, { signal }),
+    queryFn: ({ signal }) => call('GET /scans/:id/result', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,14 +1,14 @@
 // Request for one scan's summary.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ScanSummary } from '@tillwatch/contract/shapes'
-import { ApiError, sendJson } from '#lib/api.ts'
+import { ApiError, call } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
 /** The request, shared with other modules. */
 export function scanQuery(id: string) {
   return queryOptions({
     queryKey: scanKeys.summary(id),
-    queryFn: ({ signal }) => sendJson<ScanSummary>(`/scans/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /scans/:id', { params: { id }, signal }),
     staleTime: 0,
   })
 }

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { personStorageKeys } from '@tillwatch/contract/lists'
 import type { ScanList } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { keepAnswer, keptAnswer } from '#lib/kept-answer.ts'
 import { isUnderWay } from './get-scan.ts'
 import { scanKeys } from './keys.ts'
@@ -10,8 +10,8 @@ import { scanKeys } from './keys.ts'
 const { scansData } = personStorageKeys
 
 async function askPage(after: string, signal: AbortSignal): Promise<ScanList> {
-  if (after !== '') return sendJson<ScanList>(`/scans?after=${encodeURIComponent(after)}`, { signal })
-  const first = await sendJson<ScanList>('/scans', { signal })
+  if (after !== '') return call('GET /scans', { query: { after }, signal })
+  const first = await call('GET /scans', { signal })
   keepAnswer(scansData, first)
   return first
 }

@@ -1,7 +1,7 @@
 // Request that starts a scan.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ScanSummary, StartScan } from '@tillwatch/contract/shapes'
-import { sendJson } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 import { scanKeys } from './keys.ts'
 
 /** Caches the summary of a new scan, so its screen opens at once, and reloads the list. */
@@ -16,7 +16,7 @@ export function useKeepStarted(): (scan: ScanSummary) => void {
 /** Starts a scan; its summary is cached when this resolves. */
 export function useStartScan() {
   return useMutation({
-    mutationFn: (input: StartScan) => sendJson<ScanSummary>('/scans', { method: 'POST', body: JSON.stringify(input) }),
+    mutationFn: (input: StartScan) => call('POST /scans', { body: input }),
     onSuccess: useKeepStarted(),
   })
 }

@@ -9,12 +9,12 @@ export const choosing: ArticleSection[] = [
       {
         kind: 'table',
         caption: 'Methods compared',
-        head: ['Method', 'Strong at', 'Weak at'],
+        head: ['Method', 'Strengths', 'Weaknesses'],
         rows: [
           [
             'Manual checks: a list, developer tools, and a weekly reminder',
             'No license cost. Works for a page with three scripts that never change.',
-            'Sees nothing between checks, and the evidence is only as good as your discipline. Vendors change scripts without notice.',
+            'Sees nothing between checks, and the evidence is only as reliable as your routine. Vendors change scripts without notice.',
           ],
           [
             'Browser policies: content security policy and SRI',
@@ -54,13 +54,13 @@ export const choosing: ArticleSection[] = [
         rows: [
           [
             'What does a failed or blocked visit look like in the report?',
-            'A tool that shows “no changes” after bot protection blocked it invents evidence.',
+            'If bot protection blocked a tool and the tool still shows “no changes”, it invents evidence.',
             'The report says “not evaluated” and gives the reason. It never shows such a visit as clean, or as “all scripts removed”.',
           ],
           [
             'Do you see what scripts do, or only that they exist?',
             'A host that you authorized long ago can start to serve a skimmer.',
-            'We record who reads payment fields and what leaves the page, and type a test card that no bank has issued. The scanner never submits a form.',
+            'We record which scripts read payment fields and what leaves the page, and we type in a test card number that no bank has issued. The scanner never submits a form.',
           ],
           [
             'What do you compare: addresses, hashes, or behavior?',
@@ -74,32 +74,32 @@ export const choosing: ArticleSection[] = [
           ],
           [
             'How do you treat the provider’s frame and 3-D Secure?',
-            'If a tool reports them as your gaps, it creates work. If it ignores them, it hides a fake frame.',
+            'If a tool reports them as your gaps, it creates unnecessary work. If it ignores them, a fake frame goes unnoticed.',
             'They are listed separately, as the provider’s responsibility. A payment frame from an unlisted host is reported.',
           ],
           [
             'What do you add to my page?',
-            'Each added script is one more that you must monitor.',
+            'You must also monitor each script that a vendor adds.',
             'Nothing. Report-only policy monitoring, which is still in development, will need one response header.',
           ],
           [
             'Can my assessor check the evidence without trusting you?',
             'A green check mark is an opinion. Bytes, hashes, and times can be verified.',
-            'Each script has its SHA-256 hash, who loaded it, and when we saw it. You can export the results. The code is open source, so anyone can repeat the check without us.',
+            'For each script, we record its SHA-256 hash, what loaded it, and when we saw it. You can export the results. The code is open source, so anyone can repeat the check without us.',
           ],
           [
             'Who reviews an alert before it wakes me?',
-            'If nobody can read a script, an alert is a worry, not an answer.',
-            'You review each result and each alert, with the reasons shown. On Premium, a person on our side also reviews each alert, usually after it reached you, and tells you what they found.',
+            'If nobody can tell what a script does, an alert raises a concern but gives no answer.',
+            'You review each result and each alert, with the reasons shown. On Premium, a person on our side also reviews each alert, usually after you get it, and tells you what they found.',
           ],
           [
             'What can’t you see?',
-            'A vendor without an answer has not checked.',
+            'A vendor that can’t answer this question hasn’t checked.',
             ['See ', { text: 'what our scans cannot see', href: '#limits' }, '.'],
           ],
           [
             'What happens when I leave?',
-            'Assessors ask for evidence of the past twelve months.',
+            'Assessors ask for evidence from the past twelve months.',
             ['Export before you leave. For how plans end, see the ', { text: 'terms', href: '/terms-of-service#cancellation' }, '.'],
           ],
         ],

@@ -9,7 +9,7 @@ export const cost: ArticleSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'These are our prices for one site with one payment page on the Standard plan. For current prices of all plans and of additional pages, see the ',
+          'These are our prices for one site with one payment page on the Standard plan. For the current prices of all plans and additional pages, see the ',
           { text: 'pricing page', href: '/purchase-site' },
           '. All prices are in US dollars.',
         ],
@@ -24,11 +24,11 @@ export const cost: ArticleSection[] = [
             '$65 per month',
             'The Standard plan for one site. The pricing page lists what it includes today and what is still in development',
           ],
-          ['Monitoring, billed yearly', '$700 per year', 'The same, for $80 less than twelve months'],
+          ['Monitoring, billed yearly', '$700 per year', 'The same, for $80 less than 12 monthly payments'],
           [
             'Report-only CSP monitoring',
             '$600 per year, in addition',
-            'A policy that reports but does not block, and sorting of the browser reports. Still in development',
+            'A policy that reports but does not block, and triage of the browser reports. Still in development',
           ],
           ['Yearly monitoring plus CSP monitoring', '$1,300 per year', 'Both'],
         ],
@@ -59,14 +59,14 @@ export const cost: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'A visit is a sample. A page can show other shoppers something else: by country, at random, by time, after a login, or when it suspects a scanner. Our browser looks ordinary, but a careful attacker can still recognize it. Comparing two types of browsers helps. It compares which code runs, not what the same code does in each.',
-          'A scan of an address does not see scripts that load only after a login, with a filled cart, or behind a solved captcha.',
+          'A visit is a sample. A page can show other shoppers something else: by country, at random, by time, after a login, or when it suspects a scanner. Our browser looks ordinary, but a careful attacker can still recognize it. Comparing two types of browsers helps, but the comparison covers which code runs, not what the same code does in each browser.',
+          'A scan of an address does not see scripts that load only after a shopper signs in, fills the cart, or solves a captcha.',
           'We cannot read what a script sends in encrypted form. If a script reads a card field and then contacts a host that is neither yours nor your provider’s, we still report it.',
-          'While a page closes, the browser may not report its last request. In that case we know the host and, for https, nothing else.',
+          'When a page closes, the browser might not report the page’s last request. In that case, we know only the host if the request uses https.',
           'The scanner does not load windows that the page opens. It records and searches the window’s address, but not its scripts, and marks the result as partial.',
-          'The scanner does not follow every key while it types a long value. If a script reads only in between, we detect it by what leaves the page, not by its reading.',
-          'We list known vulnerabilities for the libraries in our data, as of its date. For all other libraries, the result is “unknown”, not “none”.',
-          'The scanner stops very large and endless pages at a limit, for example at 5,000 requests or 10,000 different scripts, and marks the result as partial.',
+          'While the scanner types a long value, it does not trace scripts at every keystroke. If a script reads the field only at the other keystrokes, we detect the script by what leaves the page, not by the read itself.',
+          'We list known vulnerabilities for the libraries in our vulnerability data, as of the date of that data. For all other libraries, the result is “unknown”, not “none”.',
+          'The scanner stops loading very large and endless pages at a limit, such as 5,000 requests or 10,000 different scripts, and marks the result as partial.',
         ],
       },
       {

@@ -21,12 +21,12 @@ const start: ArticleSection[] = [
           [
             'View a result first: the ',
             { text: 'demo', href: '/demo' },
-            ' shows three sample shops and scans an address of your choice in about 10 seconds. You need an account but no card.',
+            ' shows three sample shops and scans an address of your choice in about 10 seconds. You need an account but not a card.',
           ],
           [
             'Choose a plan on the ',
             { text: 'pricing page', href: '/purchase-site' },
-            ' and enter the address of the page where shoppers enter the card.',
+            ' and enter the address of the page where shoppers enter their card details.',
           ],
           'Review the inventory. Remove what nobody needs. Export the rest as a table, and write one sentence for each script.',
           'Decide who scans the page each week and reads the result, and who acts on it within one business day.',
@@ -71,7 +71,7 @@ const start: ArticleSection[] = [
 export const guide: Article = {
   title: 'Buyers guide: scripts on payment pages',
   description:
-    'What PCI DSS v4.0.1 requirements 6.4.3 and 11.6.1 ask of a shop, which SAQ A routes exist, what tools cost, and what to ask a vendor.',
+    'What PCI DSS v4.0.1 6.4.3 and 11.6.1 require of a shop, how to meet the SAQ A criterion, what tools cost, and what to ask a vendor.',
   intro:
     'This guide is for anyone who decides how a shop handles the scripts on its payment pages. In our own words, it explains what the standard requires, whom it affects, how to comply, what each method costs, and what each method misses. It is useful whether or not you buy from us.',
   sections: [...requirements, ...scope, ...choosing, ...cost, ...start],

@@ -10,10 +10,10 @@ export const requirements: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'Skimmers take card data in the shopper’s browser. An attacker adds a script to the payment page, or changes an existing one. The server that takes the order may never be touched.',
+          'Skimmers take card data in the shopper’s browser. An attacker adds a script to the payment page, or changes an existing one. The attacker might never touch the server that takes the order.',
           'PCI DSS v4.0.1 responds with two requirements: 6.4.3 (know, authorize, and check every script on the payment page) and 11.6.1 (detect when scripts or headers change). Both have been required since March 31, 2025. Before that date they were best practice.',
           'If your provider’s payment form is in a frame on your page, you are responsible for the page around the frame. If you redirect shoppers to the provider’s page, you have far fewer duties.',
-          'Shops that complete SAQ A follow another route, described in FAQ 1588 of the PCI Security Standards Council.',
+          'Different rules apply to shops that complete SAQ A. FAQ 1588 of the PCI Security Standards Council describes them.',
           'No tool makes a shop pass an assessment. A tool collects evidence. You decide on each script. Your assessor or your acquirer judges.',
         ],
       },
@@ -35,7 +35,7 @@ export const requirements: ArticleSection[] = [
           [
             'A method to confirm that each script is authorized',
             'A named person has approved this script, on a recorded date.',
-            'Vendors change scripts without asking. The guidance in v4.0.1 allows authorization soon after a change if it cannot come before. The gap is a script that nobody ever authorized.',
+            'Vendors change scripts without asking. The guidance in v4.0.1 allows authorization soon after a change if it was not possible before. The gap is a script that nobody ever authorized.',
           ],
           [
             'A method to assure the integrity of each script',
@@ -67,11 +67,11 @@ export const requirements: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'It checks the scripts of the payment page and the HTTP headers that affect its protection (content security policy, framing, transport, and similar).',
+          'It checks the scripts on the payment page and the HTTP headers that affect its protection (content security policy, framing, transport, and similar).',
           'It checks them as the shopper’s browser receives them. Comparing files on your own server is not enough.',
           'It reports signs of compromise, changes, additions, and deletions. A removed header is a change, too.',
           'It runs at least once a week, or as often as your own targeted risk analysis (requirement 12.3.1) defines and justifies.',
-          'It alerts a person. A report that nobody reads is not an alert, and an assessor may ask what happened after the last one.',
+          'It alerts a person. A report that nobody reads is not an alert, and an assessor may ask what happened after the last alert.',
         ],
       },
       {

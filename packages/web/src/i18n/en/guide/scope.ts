@@ -33,7 +33,7 @@ export const scope: ArticleSection[] = [
             'Every script on the page, including the provider’s library',
             'Everything after the provider receives the data',
           ],
-          ['Own form: the card number passes through your server', 'SAQ D', 'Every script on the page, and the server', 'Processing'],
+          ['Your own form: the card number passes through your server', 'SAQ D', 'Every script on the page, and the server', 'Processing'],
         ],
       },
       {
@@ -42,20 +42,20 @@ export const scope: ArticleSection[] = [
         items: [
           'A frame isolates its content. A script on your page cannot read inside the provider’s frame. But it can cover the frame with a fake form, replace it, or ask for the card before the real form appears. This is why the page around the frame matters.',
           'The provider is responsible for the scripts inside its frame. A good report lists them but does not report them as your gaps.',
-          'Scripts that 3-D Secure loads for its own purpose, in the bank’s frame, rely on the trust between you and that provider. If the 3-D Secure provider loads a script for any other purpose, treat it like all other scripts.',
-          'In a single-page application, the “page” does not end when the view changes. A script from the product page still runs when the payment form appears, so all views on the way are in scope.',
+          'Scripts that 3-D Secure loads for its own purpose, in the bank’s frame, are covered by the trust relationship between you and that provider. If the 3-D Secure provider loads a script for any other purpose, treat it like all other scripts.',
+          'In a single-page application, the “page” does not end when the view changes. A script from the product page still runs when the payment form appears, so all views that lead to the form are in scope.',
           'A provider’s library that creates a frame runs on your page until the frame exists. Add this script to your inventory.',
         ],
       },
       {
         kind: 'note',
-        text: 'For redirects outside SAQ A, the standard gives little guidance. If you complete another questionnaire or have an assessor, ask in writing what they expect of the redirecting page, and keep the answer.',
+        text: 'For redirects outside SAQ A, the standard gives little guidance. If you complete another questionnaire or have an assessor, ask in writing what is expected of the redirecting page, and keep the answer.',
       },
     ],
   },
   {
     id: 'saq-a',
-    heading: 'The SAQ A routes of FAQ 1588',
+    heading: 'Ways to meet the SAQ A criterion under FAQ 1588',
     blocks: [
       {
         kind: 'paragraph',
@@ -92,7 +92,7 @@ export const scope: ArticleSection[] = [
       },
       {
         kind: 'note',
-        text: 'The confirmation route depends on a document that your provider may not give, or may give only under conditions. Ask for it before you choose. All other SAQ A criteria still apply.',
+        text: 'The confirmation route depends on a document that your provider might not provide, or might provide only under certain conditions. Ask for it before you choose. All other SAQ A criteria still apply.',
       },
     ],
   },

@@ -14,7 +14,7 @@ export const choosing: ArticleSection[] = [
           [
             'Revisión manual: una lista, las herramientas del navegador y un recordatorio semanal',
             'La licencia es gratuita. Basta para una página con tres scripts que nunca cambian.',
-            'No ve nada entre una revisión y la siguiente, y la calidad de las evidencias depende de su disciplina. Los proveedores cambian sus scripts sin avisar.',
+            'No ve nada entre una revisión y la siguiente, y la calidad de las evidencias depende de la disciplina de quien revisa. Los proveedores cambian sus scripts sin avisar.',
           ],
           [
             'Políticas en el navegador: política de seguridad de contenido y SRI',
@@ -45,7 +45,7 @@ export const choosing: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Pida respuestas por escrito y el resultado de una de sus propias páginas. Nuestras respuestas están junto a las preguntas.',
+        text: 'Pida respuestas por escrito y el resultado de analizar una página suya. Nuestras respuestas están junto a las preguntas.',
       },
       {
         kind: 'table',
@@ -63,8 +63,8 @@ export const choosing: ArticleSection[] = [
             'Registramos quién lee los campos de pago y qué sale de la página, e introducimos una tarjeta de prueba que ningún banco ha emitido. El analizador nunca envía un formulario.',
           ],
           [
-            '¿Qué comparan: direcciones, hashes o comportamiento?',
-            'Si una herramienta compara solo direcciones, el contenido nuevo pasa inadvertido. Si compara solo hashes, llegan tantas alertas que se dejan de leer.',
+            '¿Qué comparan: URL, hashes o comportamiento?',
+            'Si una herramienta solo compara URL, el contenido nuevo pasa inadvertido. Si solo compara hashes, llegan tantas alertas que se dejan de leer.',
             'Comparamos lo que el código puede hacer, su texto y su hash. Cada análisis se compara con el anterior y, si se pide, dos visitas con distintos tipos de navegador. Los datos propios de cada visita y las nuevas compilaciones del mismo programa se cuentan, pero no generan alertas. El informe de cada script indica su método de integridad. Un hash que solo se registra no se presenta como integridad.',
           ],
           [
@@ -74,7 +74,7 @@ export const choosing: ArticleSection[] = [
           ],
           [
             '¿Cómo tratan el iframe del proveedor y 3-D Secure?',
-            'Si una herramienta los presenta como carencias suyas, le crea trabajo. Si los ignora, oculta un iframe falso.',
+            'Si una herramienta los presenta como carencias de la tienda, le crea trabajo. Si los ignora, oculta un iframe falso.',
             'Aparecen por separado, como responsabilidad del proveedor. Se informa de los iframes de pago de servidores que no están en ninguna lista.',
           ],
           [

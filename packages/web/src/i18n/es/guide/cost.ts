@@ -38,7 +38,7 @@ export const cost: ArticleSection[] = [
         text: [
           'La vigilancia de la CSP (la política de seguridad de contenido) es opcional y puede empezar sin ella. Aún no se puede contratar: ',
           { text: 'escríbanos', href: '/contact-us' },
-          ' para saber cuándo podrá hacerlo. Al comparar proveedores, incluya sus propias horas. Con cualquier herramienta, alguien tiene que escribir los motivos, revisar los resultados y atender al evaluador.',
+          ' para saber cuándo podrá hacerlo. Al comparar proveedores, cuente también las horas que usted o su equipo dedicarán. Con cualquier herramienta, alguien tiene que escribir los motivos, revisar los resultados y atender al evaluador.',
         ],
       },
       {
@@ -60,12 +60,12 @@ export const cost: ArticleSection[] = [
         ordered: false,
         items: [
           'Una visita es una muestra. La página puede mostrar otra cosa a otros compradores: según el país, al azar, según la hora, tras iniciar sesión o cuando sospecha de un analizador. Nuestro navegador parece corriente, pero un atacante cuidadoso puede reconocerlo. Comparar dos tipos de navegador ayuda. Compara qué código se ejecuta, no qué hace el mismo código en cada uno.',
-          'El análisis de una dirección no ve los scripts que solo se cargan tras iniciar sesión, con el carrito lleno o después de resolver un captcha.',
+          'El análisis de una URL no ve los scripts que solo se cargan tras iniciar sesión, con el carrito lleno o después de resolver un captcha.',
           'No podemos leer lo que un script envía cifrado. Si un script lee un campo de tarjeta y después contacta con un servidor que no es suyo ni de su proveedor, informamos de ello igualmente.',
           'Mientras una página se cierra, puede que el navegador no comunique su última petición. En ese caso conocemos el servidor y, con https, nada más.',
-          'El analizador no carga las ventanas que abre la página. Registra y examina su dirección, pero no sus scripts, y marca el resultado como evaluado en parte.',
+          'El analizador no carga las ventanas que abre la página. Registra y examina la URL de cada ventana, pero no sus scripts, y marca el resultado como evaluado en parte.',
           'El analizador no sigue todas las teclas mientras escribe un valor largo. Si un script solo lee entre dos teclas registradas, lo detectamos por los datos que salen de la página, no por su lectura.',
-          'Indicamos las vulnerabilidades conocidas de las bibliotecas que figuran en nuestros datos, a la fecha de estos. Para las demás, el resultado es «desconocido», no «ninguna».',
+          'Indicamos las vulnerabilidades conocidas de las bibliotecas que figuran en nuestros datos, según lo publicado hasta la fecha de esos datos. Para las demás, el resultado es «desconocido», no «ninguna».',
           'El analizador detiene las páginas enormes o sin fin al llegar a un límite, por ejemplo 5000 peticiones o 10 000 scripts distintos, y marca el resultado como evaluado en parte.',
         ],
       },

@@ -21,12 +21,12 @@ const start: ArticleSection[] = [
           [
             'Vea antes un resultado: la ',
             { text: 'demo', href: '/demo' },
-            ' muestra tres tiendas de ejemplo y analiza en unos 10 segundos la dirección que usted elija. Necesita una cuenta, pero ninguna tarjeta.',
+            ' muestra tres tiendas de ejemplo y analiza en unos 10 segundos la URL que usted elija. Necesita una cuenta, pero ninguna tarjeta.',
           ],
           [
             'Elija un plan en la ',
             { text: 'página de precios', href: '/purchase-site' },
-            ' e indique la dirección de la página donde los compradores introducen los datos de la tarjeta.',
+            ' e indique la URL de la página donde los compradores introducen los datos de la tarjeta.',
           ],
           'Revise el inventario. Quite lo que nadie necesita. Exporte el resto como tabla y escriba una frase para cada script.',
           'Decida quién analiza la página cada semana y lee el resultado, y quién actúa en el plazo de un día laborable.',

@@ -10,7 +10,7 @@ export const requirements: ArticleSection[] = [
         kind: 'list',
         ordered: false,
         items: [
-          'El robo de tarjetas en línea (skimming) ocurre en el navegador del comprador. Un atacante añade un script a la página de pago o modifica uno que ya existe. Es posible que ni siquiera toque el servidor que recibe el pedido.',
+          'El robo de datos de tarjetas en línea (skimming) ocurre en el navegador del comprador. Un atacante añade un script a la página de pago o modifica uno que ya existe. Es posible que ni siquiera toque el servidor que recibe el pedido.',
           'PCI DSS v4.0.1 responde con dos requisitos: el 6.4.3 (conocer, autorizar y comprobar cada script de la página de pago) y el 11.6.1 (detectar cuándo cambian los scripts o las cabeceras). Ambos son obligatorios desde el 31 de marzo de 2025. Hasta esa fecha eran una buena práctica.',
           'Si el formulario de su proveedor está en un iframe dentro de su página, usted es responsable de la página que lo rodea. Si redirige a los compradores a la página del proveedor, tiene muchas menos obligaciones.',
           'Las tiendas que rellenan el SAQ A siguen otro camino, el que describe la FAQ 1588 (una pregunta frecuente) del PCI Security Standards Council.',
@@ -25,7 +25,7 @@ export const requirements: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'El requisito 6.4.3 de PCI DSS v4.0.1 abarca todos los scripts que el navegador del comprador carga y ejecuta en una página de pago. Incluye sus propios archivos, el código en línea, un gestor de etiquetas y todo lo que este cargue. El requisito tiene tres partes.',
+        text: 'El requisito 6.4.3 de PCI DSS v4.0.1 abarca todos los scripts que el navegador del comprador carga y ejecuta en una página de pago. Incluye sus propios archivos, el código insertado en la página (inline), un gestor de etiquetas y todo lo que este cargue. El requisito tiene tres partes.',
       },
       {
         kind: 'table',
@@ -70,7 +70,7 @@ export const requirements: ArticleSection[] = [
           'Comprueba los scripts de la página de pago y las cabeceras HTTP que afectan a su protección (política de seguridad de contenido, uso dentro de iframes, transporte y similares).',
           'Los comprueba tal como los recibe el navegador del comprador. Comparar archivos en su propio servidor no basta.',
           'Informa de indicios de ataque, cambios, añadidos y eliminaciones. Una cabecera que desaparece también es un cambio.',
-          'Se ejecuta al menos una vez por semana, o con la frecuencia que defina y justifique su propio análisis de riesgo específico (requisito 12.3.1).',
+          'Se ejecuta al menos una vez por semana, o con la frecuencia que defina y justifique su análisis de riesgo específico (requisito 12.3.1).',
           'Avisa a una persona. Un informe que nadie lee no es un aviso, y un evaluador puede preguntar qué se hizo tras el último.',
         ],
       },

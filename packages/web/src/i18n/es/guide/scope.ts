@@ -8,7 +8,7 @@ export const scope: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'La forma en que su tienda recoge el número de tarjeta determina sus responsabilidades. La tabla muestra el cuestionario habitual. Su entidad adquirente decide cuál debe rellenar.',
+        text: 'La forma en que su tienda recoge el número de tarjeta determina de qué es responsable usted. La tabla muestra el cuestionario habitual. Su entidad adquirente decide cuál debe rellenar.',
       },
       {
         kind: 'table',
@@ -46,7 +46,7 @@ export const scope: ArticleSection[] = [
         ordered: false,
         items: [
           'Un iframe aísla su contenido. Un script de su página no puede leer dentro del iframe del proveedor. Sin embargo, puede taparlo con un formulario falso, sustituirlo o pedir los datos de la tarjeta antes de que aparezca el auténtico. Por eso importa la página que lo rodea.',
-          'El proveedor es responsable de los scripts de su iframe. Un buen informe los enumera, pero no los presenta como carencias suyas.',
+          'El proveedor es responsable de los scripts de su iframe. Un buen informe los enumera, pero no los presenta como carencias de la tienda.',
           'Los scripts que 3-D Secure carga para su propia función, en el iframe del banco, se basan en la confianza entre usted y ese proveedor. Si el proveedor de 3-D Secure carga un script para otra cosa, trátelo como los demás.',
           'En una aplicación de una sola página, la «página» no acaba cuando cambia la vista. Un script de la ficha del producto sigue en marcha cuando aparece el formulario de pago, así que todas las vistas del recorrido entran en el alcance.',
           'La biblioteca con la que el proveedor crea el iframe se ejecuta en su página hasta que el iframe existe. Añada ese script a su inventario.',
@@ -79,17 +79,17 @@ export const scope: ArticleSection[] = [
         head: ['Su situación', 'Requisito', 'Qué conviene archivar'],
         rows: [
           [
-            'El formulario del proveedor está incrustado en su página y elige la vía técnica',
+            'El formulario del proveedor está incrustado en su página y usted opta por la vía técnica',
             'Técnicas como las del 6.4.3 y el 11.6.1 protegen su página de los scripts que buscan datos de tarjetas. Las puede aplicar usted o un tercero.',
             'El inventario con motivos y autorizaciones, los resultados de las comprobaciones, las alertas y las medidas tomadas',
           ],
           [
-            'El formulario del proveedor está incrustado en su página y elige la vía de la confirmación',
+            'El formulario del proveedor está incrustado en su página y usted opta por la vía de la confirmación',
             'El proveedor, que debe cumplir él mismo PCI DSS, confirma que su solución protege la página de pago de los ataques de scripts si usted la instala según sus instrucciones.',
             'La confirmación con su fecha, las instrucciones y la prueba de que las siguió. Pídala de nuevo al menos una vez al año.',
           ],
           [
-            'Redirige al proveedor o envía un enlace de pago',
+            'Usted redirige al comprador a la página del proveedor o le envía un enlace de pago',
             'El criterio no se le aplica.',
             'Cómo funciona la redirección y quién puede modificar la página de la que parte',
           ],
@@ -97,7 +97,7 @@ export const scope: ArticleSection[] = [
       },
       {
         kind: 'note',
-        text: 'La vía de la confirmación depende de un documento que su proveedor quizá no dé, o dé solo con condiciones. Pídalo antes de elegir. Los demás criterios del SAQ A siguen vigentes.',
+        text: 'La vía de la confirmación depende de un documento que su proveedor quizá no facilite o que solo facilite con condiciones. Pídalo antes de elegir. Los demás criterios del SAQ A siguen vigentes.',
       },
     ],
   },

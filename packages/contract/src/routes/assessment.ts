@@ -1,0 +1,97 @@
+// The routes that an assessor reads through. The key of the link comes in a header, so that no URL and no log contains it.
+import {
+  assessedAlertsSchema,
+  assessedChangesQuerySchema,
+  assessedChangesSchema,
+  assessedDocumentsSchema,
+  assessedProceduresSchema,
+  assessedScansSchema,
+  assessmentListQuerySchema,
+  assessmentSchema,
+  populationQuerySchema,
+  proceduresQuerySchema,
+  programDocumentParamsSchema,
+  programDocumentQuerySchema,
+  sampleQuerySchema,
+  sampleSchema,
+} from '#shapes/index.ts'
+import { area, named } from './row.ts'
+
+const refusals = [400, 403, 404, 409, 429] as const
+
+export const assessmentRoutes = area('assessment', {
+  'GET /assessment': {
+    summary: 'Get the scope of the link and the last checkpoint of the evidence',
+    caller: 'assessor',
+    out: { 200: assessmentSchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/procedures': {
+    summary: 'List the testing procedures of 6.4.3 and 11.6.1 with status and reasons',
+    caller: 'assessor',
+    query: proceduresQuerySchema,
+    out: { 200: assessedProceduresSchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/documents': {
+    summary: 'List current statements and the documents generated from them',
+    caller: 'assessor',
+    out: { 200: assessedDocumentsSchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/documents/:document.html': {
+    summary: 'Get a document of the account in its current state',
+    caller: 'assessor',
+    params: programDocumentParamsSchema,
+    query: programDocumentQuerySchema,
+    out: { 200: 'text/html' },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/sample': {
+    summary: 'Draw a reproducible random sample',
+    caller: 'assessor',
+    query: sampleQuerySchema,
+    out: { 200: sampleSchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/population.txt': {
+    summary: 'Get the population of a sample: one id per line',
+    caller: 'assessor',
+    query: populationQuerySchema,
+    out: { 200: 'text/plain' },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/sites/:id/scans': {
+    summary: 'List the scans of a period',
+    caller: 'assessor',
+    params: named,
+    query: assessmentListQuerySchema,
+    out: { 200: assessedScansSchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/sites/:id/changes': {
+    summary: 'List the changes of a period with verdict and decision',
+    caller: 'assessor',
+    params: named,
+    query: assessedChangesQuerySchema,
+    out: { 200: assessedChangesSchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /assessment/sites/:id/alerts': {
+    summary: 'List the alerts of a period with their timeline',
+    caller: 'assessor',
+    params: named,
+    query: assessmentListQuerySchema,
+    out: { 200: assessedAlertsSchema },
+    inSample: true,
+    refusals,
+  },
+})

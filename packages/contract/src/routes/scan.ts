@@ -1,0 +1,126 @@
+// Routes of scans.
+import { z } from 'zod'
+import { journeyRunsSchema, scanListSchema, scanResultSchema, scanSummarySchema, startScanSchema } from '#shapes/index.ts'
+import { area, askedOnce, named, nothing, sourceForm } from './row.ts'
+
+const refusals = [400, 401, 403, 404, 409, 429] as const
+
+export const scanRoutes = area('scans', {
+  'POST /scans': {
+    summary: 'Start a scan',
+    caller: 'actor',
+    permission: 'scans:write',
+    headers: askedOnce,
+    /** The verb reports problems with an address, so only its type is checked here. */
+    body: startScanSchema.extend({ url: z.string() }),
+    out: { 201: scanSummarySchema },
+    refusals,
+  },
+  'GET /scans': {
+    summary: 'List scans, newest first',
+    caller: 'actor',
+    permission: 'scans:read',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), after: z.string().max(64).optional() }),
+    out: { 200: scanListSchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /scans/:id': {
+    summary: 'Get a scan',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named,
+    out: { 200: scanSummarySchema },
+    inSample: true,
+    refusals,
+  },
+  'GET /scans/:id/result': {
+    summary: 'Get the result of a scan',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named,
+    out: { 200: scanResultSchema },
+    inSample: true,
+    link: { part: 'scan', of: 'scan' },
+    refusals,
+  },
+  'GET /scans/:id/journey-runs': {
+    summary: "List the runs of the journey of the scan's page, up to this scan, newest first",
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named,
+    out: { 200: journeyRunsSchema },
+    refusals,
+  },
+  'GET /scans/:id/events': {
+    summary: 'Follow a scan: server-sent events `progress` and, last, `end`',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named,
+    out: { 200: 'text/event-stream' },
+    inSample: true,
+    refusals,
+  },
+  'GET /scans/:id/screenshot': {
+    summary: 'Download the screenshot of a scan',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named,
+    out: { 200: 'image/png' },
+    inSample: true,
+    link: { part: 'screenshot', of: 'scan' },
+    refusals,
+  },
+  'GET /scans/:id/step-before': {
+    summary: 'Download the screenshot before the failed step of a journey',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named,
+    out: { 200: 'image/jpeg' },
+    refusals,
+  },
+  'GET /scans/:id/har': {
+    summary: 'Download the har of a scan',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named,
+    out: { 200: 'application/json' },
+    inSample: true,
+    refusals,
+  },
+  'GET /scans/:id/steps/:sha256': {
+    summary: 'Download the small picture of the page after a step of a journey, by its SHA-256',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named.extend({ sha256: z.string().max(64) }),
+    out: { 200: 'image/jpeg' },
+    refusals,
+  },
+  'GET /scans/:id/scripts/:scriptId/source': {
+    summary:
+      'Get the code of a script as text. The header x-source-form says whether it was formatted. The header x-source-note says why not, or that it differs from the bytes received',
+    caller: 'actor',
+    permission: 'scans:read',
+    params: named.extend({ scriptId: z.string().max(64) }),
+    query: sourceForm,
+    out: { 200: 'text/plain' },
+    inSample: true,
+    refusals,
+  },
+  'POST /scans/:id/cancel': {
+    summary: 'Cancel a scan',
+    caller: 'actor',
+    permission: 'scans:write',
+    params: named,
+    out: { 200: scanSummarySchema },
+    refusals,
+  },
+  'DELETE /scans/:id': {
+    summary: 'Delete a scan with its evidence',
+    caller: 'actor',
+    permission: 'scans:delete',
+    params: named,
+    out: nothing,
+    refusals,
+  },
+})

@@ -1,0 +1,35 @@
+// English texts for what is wrong with a value that a shape refuses. Each completes “"field" is invalid:”.
+import type { ShapeFault } from '@tillwatch/contract/lists'
+
+export const shapesEn = {
+  'shape.clock': 'use hours and minutes, such as 22:00',
+  'shape.one-line': 'use one line of text',
+  'shape.plain-text': 'remove control characters',
+  'shape.sha256': 'use the SHA-256 of the file in lowercase hexadecimal',
+  'shape.sha256-or-star': 'use SHA-256 in lowercase hexadecimal, or * alone',
+  'shape.version-name': 'use up to 100 letters, digits, and ./+-_',
+  'shape.web-address': 'use an address that begins with https:// or http://',
+  'shape.visible': 'use visible characters only',
+  'shape.provider-missing': 'name the provider that confirmed it',
+  'shape.not-as-instructed': 'the confirmation is valid only if you use the solution as the provider instructs. Check this first',
+  'shape.ends-before-start': 'the end is before the start. Choose a later day',
+  'shape.year': 'use a year from 1 to 9999',
+  'shape.day': 'use the format YYYY-MM-DD',
+  'shape.idempotency-key': 'use 1 to 255 visible ASCII characters, preferably a random UUID',
+
+  'shape.type': 'expected {expected}',
+  'shape.value': 'expected {value}',
+  'shape.values': 'expected one of {values}',
+  'shape.empty': 'it must not be empty',
+  'shape.max-characters': 'at most {max} characters are allowed',
+  'shape.min-characters': 'at least {min} characters are required',
+  'shape.max-entries': 'at most {max} entries are allowed',
+  'shape.min-entries': 'at least {min} entries are required',
+  'shape.max': 'the maximum is {max}',
+  'shape.min': 'the minimum is {min}',
+  'shape.format': 'expected the format {format}',
+  'shape.pattern': 'it does not match the pattern {pattern}',
+  'shape.multiple': 'use a multiple of {divisor}',
+  'shape.unknown-keys': 'it has unknown fields: {keys}',
+  'shape.other': 'it has a form that is not accepted here',
+} as const satisfies Record<`shape.${ShapeFault}`, string> & Record<string, string>

@@ -1,0 +1,35 @@
+// Spanish texts for what is wrong with a value that a shape refuses.
+import type { shapesEn } from './en.ts'
+
+export const shapesEs: Readonly<Record<keyof typeof shapesEn, string>> = {
+  'shape.clock': 'indique horas y minutos, por ejemplo 22:00',
+  'shape.one-line': 'use una sola línea de texto',
+  'shape.plain-text': 'elimine los caracteres de control',
+  'shape.sha256': 'indique el SHA-256 del archivo en hexadecimal y minúsculas',
+  'shape.sha256-or-star': 'indique SHA-256 en hexadecimal y minúsculas, o solo *',
+  'shape.version-name': 'use como máximo 100 letras, cifras y ./+-_',
+  'shape.web-address': 'use una URL que empiece por https:// o http://',
+  'shape.visible': 'use solo caracteres visibles',
+  'shape.provider-missing': 'indique el proveedor que lo confirmó',
+  'shape.not-as-instructed': 'la confirmación solo es válida si usa la solución como indica el proveedor. Compruébelo primero',
+  'shape.ends-before-start': 'el final es anterior al inicio. Elija un día posterior',
+  'shape.year': 'use un año entre 1 y 9999',
+  'shape.day': 'use el formato AAAA-MM-DD',
+  'shape.idempotency-key': 'use de 1 a 255 caracteres ASCII visibles, preferiblemente un UUID aleatorio',
+
+  'shape.type': 'se esperaba {expected}',
+  'shape.value': 'se esperaba {value}',
+  'shape.values': 'se esperaba uno de estos valores: {values}',
+  'shape.empty': 'no puede estar vacío',
+  'shape.max-characters': 'se admiten como máximo {max} caracteres',
+  'shape.min-characters': 'se necesitan al menos {min} caracteres',
+  'shape.max-entries': 'se admiten como máximo {max} elementos',
+  'shape.min-entries': 'se necesitan al menos {min} elementos',
+  'shape.max': 'el máximo es {max}',
+  'shape.min': 'el mínimo es {min}',
+  'shape.format': 'se esperaba el formato {format}',
+  'shape.pattern': 'no coincide con el patrón {pattern}',
+  'shape.multiple': 'use un múltiplo de {divisor}',
+  'shape.unknown-keys': 'tiene campos desconocidos: {keys}',
+  'shape.other': 'tiene una forma que aquí no se acepta',
+}
