@@ -150,7 +150,7 @@ async function ownSteps(browser: RunningBrowser, { origin, page, steps }: Shop):
     browser,
     allowPrivate: [new URL(origin).host],
     timeoutMs: 120_000,
-    journey: { steps: read.journey, secrets: {} },
+    journey: { steps: read.journey, secrets: read.lifted },
     onProgress({ stage }) {
       if (!at.has(stage)) at.set(stage, performance.now())
     },

@@ -41,7 +41,7 @@ async function scan(url: string): Promise<ScanResult> {
 
 it('reaches the payment step from a product, lists its scripts, and finds what was planted there and on the way', async () => {
   planted.plant('/extra/payment.js', /^\/checkout$/, skimmer('payment'))
-  planted.plant('/extra/everywhere.js', /^\/(?:accessories\/.*|checkout)$/, skimmer('everywhere'))
+  planted.plant('/extra/everywhere.js', new RegExp(`^(?:${new URL(shop.product).pathname}|/checkout)$`), skimmer('everywhere'))
   const result = await scan(shop.product)
   expect(result.page.finalUrl).toBe(`${planted.origin}/checkout`)
   expect(result.journey?.steps.map(({ fault }) => fault)).toEqual([null, null, null, null])

@@ -16,6 +16,8 @@ import { installExpressCart } from './deep-shops/express-cart.ts'
 import { adminTable, shopSettings } from './deep-shops/shop-database.ts'
 
 const packages = ['@evershop/evershop@2.2.1', 'concat-stream@1']
+/** With webpack 5.113.0, its build fails. */
+const overrides = { webpack: '5.112.2' }
 const ADDRESSES_WAIT_MS = 120_000
 
 const folder = everShopFolder()
@@ -34,7 +36,10 @@ async function install(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   for (const path of ['extensions/card/dist/pages/frontStore/checkout', 'media', 'public', 'config'])
     await mkdir(join(folder, path), { recursive: true })
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'shop', version: '1.0.0', private: true, type: 'module' }))
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'shop', version: '1.0.0', private: true, type: 'module', overrides }),
+  )
   await writeFile(join(folder, 'extensions/card/package.json'), JSON.stringify({ name: 'card', version: '1.0.0', type: 'module' }))
   await writeFile(join(folder, 'extensions/card/dist/bootstrap.js'), cardBootstrap)
   await writeFile(join(folder, 'extensions/card/dist/pages/frontStore/checkout/CardForm.js'), cardForm)

@@ -27,7 +27,7 @@ export async function startEverShop(port: number, origin = `http://localhost:${p
     const running = await serve(folder, database.connection, { port, origin })
     return {
       origin,
-      product: `${origin}/accessories/ceramic-coffee-cup-white`,
+      product: `${origin}${await pathOfProduct(database.connection, 'ceramic-coffee-cup-white')}`,
       async countOrders() {
         const found = await query(
           database.connection,
@@ -44,6 +44,12 @@ export async function startEverShop(port: number, origin = `http://localhost:${p
     await database.stop()
     throw error
   }
+}
+
+/** With or without its category: the shop gives addresses while its sample data is still being added. */
+async function pathOfProduct(connection: Connection, key: string): Promise<string> {
+  const found = await query(connection, `select request_path from url_rewrite where request_path ~ '(^|/)${key}$'`)
+  return String(found[0]?.request_path)
 }
 
 /** Starts the shop's server, and resolves as soon as it answers. */
