@@ -9,7 +9,8 @@ import { threatProblems } from './threats.ts'
 
 const roots = /^(packages|testbed|tests|bench|tools|docs|\.ci)\//
 const documents = ['README.md', 'ARCHITECTURE.md', 'GLOSSARY.md', 'CONTRIBUTING.md', 'SECURITY.md']
-for (const name of await readdir('docs')) if (name.endsWith('.md')) documents.push(join('docs', name))
+for (const folder of ['docs', 'docs/start'])
+  for (const name of await readdir(folder)) if (name.endsWith('.md')) documents.push(join(folder, name))
 
 /** More pictures than people look at go stale unseen. */
 const picturesMax = 15

@@ -9,7 +9,7 @@ const atTheRoot = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'GLOSSA
 
 /** Empty where the installation has no documents. */
 export function readManual(): SourcePage[] {
-  return [...atTheRoot, ...markdownIn('docs'), ...markdownIn('docs/decisions')].flatMap((path) => {
+  return [...atTheRoot, ...markdownIn('docs/start'), ...markdownIn('docs'), ...markdownIn('docs/decisions')].flatMap((path) => {
     try {
       return [{ path, text: readFileSync(fileURLToPath(new URL(path, root)), 'utf8') }]
     } catch (error) {

@@ -2,7 +2,7 @@
 import { manualPages } from '@tillwatch/messages/pages'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '#features/mail/index.ts'
-import { type Manual, makeManual, type SourcePage, searchManual } from '#features/manual/index.ts'
+import { type Manual, type ManualLayer, makeManual, type SourcePage, searchManual } from '#features/manual/index.ts'
 import { sendPage } from './plain-page.ts'
 import { chooseLanguage, type SiteLanguage } from './site-language.ts'
 
@@ -39,13 +39,13 @@ function aboveOf(language: SiteLanguage, asked = ''): string {
 
 function contentsOf({ pages }: Manual, language: SiteLanguage): string {
   const say = manualPages[language]
-  const listOf = (isDecision: boolean) =>
+  const listOf = (layer: ManualLayer) =>
     `<ul lang="en">${[...pages.values()]
-      .filter((page) => page.isDecision === isDecision)
+      .filter((page) => page.layer === layer)
       .map(({ address, title }) => `<li><a href="${escaped(address)}">${escaped(title)}</a></li>`)
       .join('')}</ul>`
   if (pages.size === 0) return `<p>${say.absent}</p>`
-  return `<p>${say.language}</p><h2>${say.guides}</h2>${listOf(false)}<h2>${say.decisions}</h2>${listOf(true)}`
+  return `<p>${say.language}</p><h2>${say.start}</h2>${listOf('start')}<h2>${say.guides}</h2>${listOf('reference')}<h2>${say.decisions}</h2>${listOf('decision')}`
 }
 
 function resultsOf(manual: Manual, asked: string, language: SiteLanguage): string {

@@ -15,11 +15,14 @@ interface ManualSection {
   text: string
 }
 
+/** One page for each kind of reader, the reference, and the decisions. */
+export type ManualLayer = 'start' | 'reference' | 'decision'
+
 interface ManualPage {
   /** Below the origin, such as `/docs/accounts`. */
   address: string
   title: string
-  isDecision: boolean
+  layer: ManualLayer
   /** Without its title. */
   html: string
   sections: readonly ManualSection[]
@@ -112,7 +115,7 @@ function pageOf({ path, tokens }: { path: string; tokens: Token[] }, anchors: Re
   return {
     address: addressOf(path),
     title: isTitled ? first.title : path,
-    isDecision: path.startsWith('docs/decisions/'),
+    layer: path.startsWith('docs/start/') ? 'start' : path.startsWith('docs/decisions/') ? 'decision' : 'reference',
     html: markdown.parser(isTitled ? tokens.slice(1) : tokens),
     sections,
   }

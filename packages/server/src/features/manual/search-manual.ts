@@ -30,7 +30,7 @@ export function searchManual({ pages }: Manual, asked: string): Found[] {
       const score = scores.reduce((sum, each) => sum + each, 0)
       const address = id === '' ? page.address : `${page.address}#${id}`
       const found = { address, page: page.title, title, excerpt: excerptOf(text, words) }
-      return [{ found, score: page.isDecision ? score / 2 : score }]
+      return [{ found, score: page.layer === 'decision' ? score / 2 : score }]
     }),
   )
   return scored

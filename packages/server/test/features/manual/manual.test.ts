@@ -24,6 +24,11 @@ describe('the manual of this repository', () => {
     expect(dead).toEqual([])
   })
 
+  it('has one first page for each kind of reader', () => {
+    const start = [...manual.pages.values()].filter(({ layer }) => layer === 'start').map(({ address }) => address)
+    expect(start.sort()).toEqual(['agencies', 'assessors', 'developers', 'merchants', 'operators'].map((name) => `/docs/start/${name}`))
+  })
+
   it('is found by words and by beginnings of words, guides before decisions', () => {
     const found = searchManual(manual, 'drill').map(({ address }) => address)
     expect(found.some((address) => address.startsWith('/docs/alerts'))).toBe(true)
