@@ -61,7 +61,7 @@ export const causesEn = {
   'reloads-itself': 'The page doesn’t have a payment form and reloads itself, as browser checks and waiting rooms do.',
   'proof-of-work':
     'The page doesn’t have anything to fill in, click, or buy. It keeps the browser busy or announces a check, as proof-of-work challenges do.',
-  'mostly-code': 'The page shows {characters} characters and {elements} elements, and mostly runs code.',
+  'mostly-code': 'The page shows only {characters} characters and {elements} elements. Most of it is code.',
   'shows-nothing': 'The page doesn’t show anything.',
   'captcha-frame': 'The page contains little more than an iframe from {address}',
   'sent-to': 'The shop redirected the scanner to {address}.',

@@ -81,7 +81,7 @@ export const english: CommandWords = {
   searched: (requests) => `${count(requests, 'request')} searched`,
   seen: (requests, scripts) => `${count(requests, 'request')} · ${count(scripts, 'script')}`,
   again: (browser, isFull) => `Visiting again in ${browser}${isFull ? ' (full browser)' : ''}`,
-  third: 'The visits differ. Visiting a third time to rule out differences that vary by visit',
+  third: 'The two visits differ. Visiting a third time to rule out values that change on every visit',
   marks: { ok: 'ok', warning: 'warning', problem: 'PROBLEM' },
   noScreenshot: (file) => `${file} was not written: there is no screenshot of this visit.`,
 }

@@ -28,8 +28,8 @@ export const english: ComparisonWords = {
   code: {
     title: 'Lines',
     counts: (added, removed) => `${added} added, ${removed} removed.`,
-    countsRenamed: (added, removed, renamed) => `${added} added, ${removed} removed, ${renamed} with only short names changed.`,
-    pieces: 'Long lines are split into pieces at code boundaries.',
+    countsRenamed: (added, removed, renamed) => `${added} added, ${removed} removed, ${renamed} with only minified names changed.`,
+    pieces: 'Long lines are split into pieces where the syntax of the code allows it.',
     rewritten: 'The scripts have almost no lines in common, so the script was rewritten.',
     more: '… and more.',
   },

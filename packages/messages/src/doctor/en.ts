@@ -59,7 +59,7 @@ export const doctorEn = {
   'start.no-path': 'the file does not exist; use the full path, because Tillwatch does not search for programs by name',
   'start.no-plain-file': 'it is not a file; use the path of the program itself',
   'start.no-program': 'it is not an executable program',
-  'start.other-product': 'it reports the version {product}, which is not Chromium',
+  'start.other-product': 'it identifies itself as {product}, which is not Chromium',
   'start.old': 'it is too old: its script hashes are not SHA-256 of the source (Chromium 138 or later is required)',
   'start.self-test': 'it did not pass the self-test: {message}',
   'refused.bundled': 'the bundled browser',

@@ -12,7 +12,7 @@ export const english: FaultWords = {
       : `The receiver returned ${status}.`,
   redirected: ({ status }) => `The address redirects (${status}). Alerts do not follow redirects.`,
   'bad-address': () => 'The address is not valid. Use an http or https address.',
-  'address-refused': ({ host }) => `${host} was not contacted because its address or port is not on the public web.`,
+  'address-refused': ({ host }) => `${host} was not contacted because its address or port isn’t publicly reachable.`,
   'dns-failed': ({ host, detail }) => `The name ${host} could not be resolved${detailed(detail)}.`,
   'connection-refused': ({ host }) => `${host} refused the connection on this port.`,
   'connection-failed': ({ host, detail }) => `The connection to ${host} failed, or its response isn’t HTTP${detailed(detail)}.`,

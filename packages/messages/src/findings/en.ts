@@ -190,7 +190,7 @@ export const findings = {
     'code-from-text': 'code unpacked from text',
     'bracket-members': 'names hidden in strings',
     'number-lists': 'text hidden in numbers',
-    'six-characters': 'code written with only six characters',
+    'six-characters': 'code that uses only six different characters',
     'unknown-frame': 'an iframe from an unknown host asks for card data',
     'unknown-action': 'after the page loaded, its form submitted to another host',
     mismatch: 'the hash doesn’t match the code that ran',

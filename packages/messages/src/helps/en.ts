@@ -12,7 +12,7 @@ export const helpsEn = {
   tillwatch help scan             show all options of scan; also for compare, ci, capture, inspect, and verify
   tillwatch --version
 
-With --language es, each command prints in Spanish.
+With --language es, output is in Spanish.
 `,
   scan: `tillwatch scan URL [options]
 

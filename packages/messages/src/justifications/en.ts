@@ -18,7 +18,7 @@ export const justificationsEn = {
   cdn: '{vendor} hosts libraries that many sites share. This page loads [Which library is it, and what is it used for here?] from {host}.',
   hosting:
     '{vendor} hosts the shop or some of its files. This page loads [Which part of the shop is it, and what does it do here?] from {host}.',
-  utility: '{vendor} provides a technical service for web pages. This page needs it for [What does it do here?]',
+  utility: '{vendor} provides a technical service. This page uses it for [What does it do here?]',
   content: '{vendor} adds content to the page. This page needs it for [What does it show, and why is it needed during checkout?]',
   video: '{vendor} plays videos. This page needs it for [Which video is it, and why is it needed during checkout?]',
   recorder:

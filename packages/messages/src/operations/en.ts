@@ -70,7 +70,7 @@ The audit log records NAME, the decision, and the reason. The worker pays releas
   'backup.terminal': 'Standard output is a terminal. Specify a file, or pipe the backup to another program.',
   'backup.unfinished': 'The backup did not finish.',
   'backup.interrupted': 'The backup was interrupted. No file was kept.',
-  'backup.disk-full': 'The disk that holds {file} is full, so no backup was kept. Free some space, then start the backup again.',
+  'backup.disk-full': 'The disk that holds {file} is full, so the backup was not saved. Free some space, then start the backup again.',
   'backup.reader-ended': 'The program that was reading the backup from standard output ended early, so the backup is incomplete.',
   'backup.cannot-write': '{file} cannot be written: its folder does not exist, or this user does not have permission to write there.',
   'backup.exists': '{file} already exists. Choose another file name.',
@@ -173,7 +173,7 @@ The audit log records NAME, the decision, and the reason. The worker pays releas
   'state.unreadable': 'unreadable',
   'state.sound': 'sound',
   'remedy.contents':
-    'Copy their files from a backup into TILLWATCH_DATA/contents. The next scan that receives the same bytes also stores them again. If all are missing, TILLWATCH_DATA is not the server’s folder.',
+    'Copy their files from a backup into TILLWATCH_DATA/contents. Or wait: the next scan that receives the same bytes stores them again. If all files are missing, TILLWATCH_DATA probably names the wrong folder.',
   'remedy.packs': 'Generate the packs again.',
   'remedy.report': 'Report this with the server log.',
   'remedy.evidence': 'Do not change the database. Compare it with an earlier pack or backup.',

@@ -96,8 +96,8 @@ export const requestsEn = {
   'limit.unproven':
     'Accounts that have not proven control of {host} reached their limit of {scans} per hour. Prove control of the site to use the scans that are reserved for its owner. {again}',
   'limit.pause': 'A scan of {host} started a moment ago. {again}',
-  'reserved.one': '{count} more scan is reserved for deploys announced by accounts with proof of control.',
-  'reserved.many': '{count} more scans are reserved for deploys announced by accounts with proof of control.',
+  'reserved.one': '{count} more scan is reserved for accounts that have proved control of the site and announce a deploy.',
+  'reserved.many': '{count} more scans are reserved for accounts that have proved control of the site and announce a deploy.',
   'scans.one': '1 scan',
   'scans.many': '{count} scans',
   'pages.one': 'one page',

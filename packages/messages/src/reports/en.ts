@@ -145,7 +145,7 @@ export const english: ReportWords = {
       besides: 'The assessor also examines the system settings.',
     },
     '11.6.1.b': {
-      title: 'The mechanism evaluates headers and scripts, and alerts people',
+      title: 'The mechanism evaluates headers and scripts, and alerts personnel',
       besides: 'The assessor also examines the configuration.',
     },
     '11.6.1.c': {

@@ -100,7 +100,7 @@ export const usageEn = {
   'capture.stopped': 'Stopped. Nothing was uploaded.',
   'capture.not-reached': 'This machine could not reach the page either: {why}\nNothing was uploaded.',
   'capture.not-accepted': '{server} did not accept the capture: {why}',
-  'capture.not-understood': 'the response was not understood.',
+  'capture.not-understood': 'the response could not be interpreted.',
   'capture.no-request': 'the response was not a capture request.',
   'capture.uploaded': 'Uploaded. Scan of the capture: {url}',
   'capture.lead': `A browser window opens. Go to the payment form: close notices, sign in if necessary, and put something in the cart.

@@ -96,7 +96,7 @@ describe('scans begun by hand', () => {
     for (const path of ['a', 'b']) await startScan(context(limits), ann, { url: url + path, profile: 'desktop', cloakCheck: false })
     await expect(start('shop.example', limits)).rejects.toMatchObject({
       limit: 'host',
-      message: expect.stringMatching(/^shop\.example reached the limit of 4 scans per hour for manual scans .* 2 more scans are reserved/),
+      message: expect.stringMatching(/^shop\.example reached the limit of 4 scans per hour for manual scans\. 2 more scans are reserved/),
     })
     for (const commit of ['1', '2']) expect((await deploy(site, limits, commit)).isNew).toBe(true)
     await expect(deploy(site, limits, '3')).rejects.toMatchObject({

@@ -74,7 +74,9 @@ it('writes one file with its keys under a passphrase, which restores elsewhere',
   // A row that only fills its table names a content that never was.
   expect(made).toEqual({
     code: 3,
-    said: expect.stringMatching(/^Backed up \d+ rows and 1 contents .*contains the keys.*\n1 contents were already lost or damaged/s),
+    said: expect.stringMatching(
+      /^Backed up \d+ rows and 1 contents .*contains this installation’s keys.*\n1 contents were already lost or damaged/s,
+    ),
   })
   expect(await readdir(folder)).toEqual(['one.tar.gz'])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -159,6 +161,6 @@ it('says that the disk is full, and leaves no file', async () => {
   const said = await new Promise((resolve) =>
     execFile('sh', ['-c', 'ulimit -f 1; "$NODE" "$PROGRAM" "$FILE"'], { env }, (_error, _out, stderr) => resolve(stderr)),
   )
-  expect(said).toContain('is full, so no backup was kept. Free some space, then start the backup again.')
+  expect(said).toContain('is full, so the backup was not saved. Free some space, then start the backup again.')
   expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
 })

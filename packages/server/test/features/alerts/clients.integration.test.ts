@@ -52,7 +52,7 @@ it('lets no client be removed that a channel tells of, and names the channels', 
   await add({ name: 'Acme’s own', clientIds: [acme] })
   await expect(removeClient(database, owner, acme)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'Alerts about this client go to “Pager” and “Acme’s own”. Remove the client from each channel first.',
+    message: 'Alerts about this client go to "Pager" and "Acme’s own". Remove the client from each channel first.',
   })
   await alerts.removeChannel(context(), owner, channel.id)
   const [left] = await list()

@@ -105,7 +105,7 @@ export const activity = {
     'subscription-change-plan': 'Changed a subscription’s plan',
     'subscription-cancel': 'Canceled a subscription',
     'subscription-resume': 'Resumed a canceled subscription',
-    'pages-set': 'Changed a subscription’s number of pages',
+    'pages-set': 'Changed the number of pages in a subscription',
     'refund-release': 'Approved a held refund',
     'refund-refuse': 'Rejected a held refund',
     'refund-retry': 'Retried a failed refund',

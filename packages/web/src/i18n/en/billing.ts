@@ -46,7 +46,7 @@ export const billing = {
     retrying: 'The last payment failed',
     retryingText: 'We’ll try again in the next few days. Check your card. Until then, your plan stays active.',
     final: 'The last payment failed, and no further attempts are scheduled',
-    finalText: 'Pay the open invoice below or use another card. Otherwise, the subscription stops.',
+    finalText: 'Pay the open invoice below or use another card. Otherwise, your subscription will end.',
     unpaid: 'This subscription is unpaid',
     unpaidText: 'The subscription is on hold until you pay the open invoice below.',
     pay: 'Update card',

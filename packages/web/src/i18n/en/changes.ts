@@ -58,7 +58,7 @@ export const changes = {
   capabilities: 'New capabilities',
   gone: 'Removed capabilities',
   masked_one: '{{count}} value that varies by visit is different',
-  masked_other: '{{count}} values that vary by visit are different',
+  masked_other: '{{count}} values differ, but they change on every visit',
   noText: 'nothing',
   lines: 'Lines in the file as served: {{lines}}',
   linesMore_one: '{{lines}} and {{count}} more place',

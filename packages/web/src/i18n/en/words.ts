@@ -64,7 +64,7 @@ export const words = {
     'direct-post': 'Every script on your page can read the card data.',
     'merchant-form': 'Every script on your page can read the card data.',
     'single-page-app': 'Every script on your page can read the card data, including scripts loaded on earlier views.',
-    'none-found': 'If shoppers pay here, they might need to fill a cart or sign in before the form appears.',
+    'none-found': 'If shoppers pay here, they might need to add an item to the cart or sign in before the form appears.',
     unknown: 'Assume that every script on the page can read the card data.',
   },
   questionnaire: {

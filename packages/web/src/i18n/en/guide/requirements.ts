@@ -13,7 +13,7 @@ export const requirements: ArticleSection[] = [
           'Skimmers take card data in the shopper’s browser. An attacker adds a script to the payment page, or changes an existing one. The attacker might never touch the server that takes the order.',
           'PCI DSS v4.0.1 responds with two requirements: 6.4.3 (know, authorize, and check every script on the payment page) and 11.6.1 (detect when scripts or headers change). Both have been required since March 31, 2025. Before that date they were best practice.',
           'If your provider’s payment form is in a frame on your page, you are responsible for the page around the frame. If you redirect shoppers to the provider’s page, you have far fewer duties.',
-          'Different rules apply to shops that complete SAQ A. FAQ 1588 of the PCI Security Standards Council describes them.',
+          'Different rules apply to shops that complete SAQ A. See FAQ 1588 from the PCI Security Standards Council for those rules.',
           'No tool makes a shop pass an assessment. A tool collects evidence. You decide on each script. Your assessor or your acquirer judges.',
         ],
       },
@@ -61,7 +61,7 @@ export const requirements: ArticleSection[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Requirement 11.6.1 requires a mechanism that detects changes and tampering, and alerts people:',
+        text: 'Requirement 11.6.1 requires a mechanism that detects changes and tampering, and alerts personnel:',
       },
       {
         kind: 'list',
