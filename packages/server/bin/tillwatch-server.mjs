@@ -16,9 +16,11 @@ const roles = {
 }
 
 const given = process.argv.slice(2)
+/** The role is the first word that is neither the language option nor its value. */
+const at = given.findIndex((word, index) => !word.startsWith('--language') && given[index - 1] !== '--language')
 // Without a known role, the help says which exist.
-const isRole = Object.hasOwn(roles, given[0] ?? '')
-const [role, args] = isRole ? [given[0], given.slice(1)] : ['help', given]
+const isRole = at >= 0 && Object.hasOwn(roles, given[at])
+const [role, args] = isRole ? [given[at], given.filter((_, index) => index !== at)] : ['help', given]
 const node = process.versions.node.startsWith(`${wantedMajor}.`) ? process.execPath : findOwnNode()
 if (node === null) {
   console.error(noNodeSentence)

@@ -43,6 +43,8 @@ export async function diagnose(env: NodeJS.ProcessEnv, sources?: readonly Browse
   return { checks: [...looks, fonts(env, probed), ...second] }
 }
 
+const withoutSandbox = ['start.no-sandbox', 'start.sandbox-helper', 'start.unconfined']
+
 /** The codes in a message and in its values. */
 function codesIn({ code, values = {} }: Message): string[] {
   return [code, ...Object.values(values).flatMap((value) => (typeof value === 'object' && 'code' in value ? codesIn(value) : []))]
@@ -53,7 +55,7 @@ function missing({ code, why }: NoBrowser): DoctorCheck {
   if (code === 'browser-missing') return { ...found, detail: { code: 'no-browser' }, remedy: installAdvice() }
   const codes = codesIn(why)
   if (codes.includes('start.root')) return { ...found, detail: why, remedy: { code: 'ordinary-user' } }
-  if (codes.includes('start.no-sandbox') || codes.includes('start.unconfined')) return { ...found, detail: why, remedy: sandboxRemedy }
+  if (withoutSandbox.some((code) => codes.includes(code))) return { ...found, detail: why, remedy: sandboxRemedy }
   const remedy: DoctorMessage = codes.includes('refused.named')
     ? { code: 'correct-variable', values: { variable: BROWSER_VARIABLE } }
     : { code: 'replace', values: { install: installAdvice() } }

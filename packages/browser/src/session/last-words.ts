@@ -10,6 +10,7 @@ const LOG_PREFIX = /^\[[^\]\n]*:(?:INFO|WARNING|ERROR|FATAL|VERBOSE\d):[^\]\n]*\
  */
 export function lastWords(text: string): DoctorMessage {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.some((line) => /suid sandbox helper/i.test(line))) return { code: 'start.sandbox-helper' }
   if (lines.some((line) => /no usable sandbox|setuid sandbox|without --no-sandbox/i.test(line))) {
     return { code: 'start.no-sandbox' }
   }

@@ -90,6 +90,8 @@ export async function chooseBrowser(choices: LaunchChoices): Promise<{ ok: true;
   if (candidates.length === 0) {
     return noBrowser('browser-missing', missing(choices))
   }
+  // The start was canceled before any browser was tested.
+  if (reasons.size === 0) return noBrowser('browser-failed', { code: 'start.late' })
   return noBrowser('browser-failed', refused([...reasons.values()], candidates[0]?.source === 'env' ? namingVariable(choices) : null))
 }
 

@@ -124,6 +124,7 @@ describe('what a browser says before it ends', () => {
       'The setuid sandbox is not running as root. Common causes: …',
     ]
     for (const one of words) expect(said(`noise\n${one}\n`)).toContain('it has no sandbox here')
+    expect(said('The SUID sandbox helper binary was found, but is not configured correctly.')).toContain('its sandbox helper')
   })
 
   it('names a missing library, and else its last line, without the prefix of its log', () => {

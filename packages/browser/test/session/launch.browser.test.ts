@@ -151,6 +151,7 @@ describe('a browser that cannot be used', () => {
       expect(groupSize(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(0)
       const launch = await launchBrowser({ env, signal: AbortSignal.timeout(300) })
       expect(launch).toMatchObject({ ok: false, detail: expect.stringContaining('did not respond in time') })
+      expect(await launchBrowser({ env, signal: AbortSignal.abort() })).toMatchObject({ ok: false, code: 'browser-failed' })
     } finally {
       rmSync(folder, { recursive: true })
     }

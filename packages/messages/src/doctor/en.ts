@@ -44,6 +44,7 @@ export const doctorEn = {
   'second-remedy': 'To use --cloak-check: {install}',
   'second-failed': '--cloak-check cannot compare browsers. {why}',
   'start.no-sandbox': 'it has no sandbox here, because its user is not allowed to create user namespaces',
+  'start.sandbox-helper': 'its sandbox helper is not set up correctly on this system',
   'start.unconfined': 'it runs pages without a sandbox',
   'start.silent': 'it exited at startup without a message, and does not support the DevTools protocol',
   'start.exited': 'it exited at startup: {message}',

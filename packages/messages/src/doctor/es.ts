@@ -50,6 +50,7 @@ export const doctorEs: Readonly<Record<keyof typeof doctorEn, string>> = {
   'second-remedy': 'Para usar --cloak-check: {install}',
   'second-failed': '--cloak-check no puede comparar navegadores. {why}',
   'start.no-sandbox': 'aquí no tiene sandbox, porque su usuario no puede crear espacios de nombres de usuario',
+  'start.sandbox-helper': 'el ayudante de su sandbox no está bien configurado en este sistema',
   'start.unconfined': 'ejecuta las páginas sin sandbox',
   'start.silent': 'terminó al iniciarse sin ningún mensaje y no admite el protocolo DevTools',
   'start.exited': 'terminó al iniciarse: {message}',

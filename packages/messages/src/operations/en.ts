@@ -3,7 +3,7 @@
 /** With the option that every command has. */
 const usage = (text: string) => `${text}
 
-Every command accepts --language en|es.`
+Commands print in English. For Spanish, add --language es.`
 
 export const operationsEn = {
   'usage.server': usage(`Usage: npx --no tillwatch-server ROLE [ARGUMENTS]
@@ -208,6 +208,10 @@ The audit log records NAME, the decision, and the reason. The worker pays releas
   'server.adopted': 'database server: process {pid} was running although no program used it. It ends with this check.',
   'server.ok': 'database server: it runs only while a program uses it',
 
+  'kind.alert-channels': 'alert channels',
+  'kind.journey-secrets': 'journey secrets',
+  'kind.second-factors': 'second factors',
+  'kind.signing-keys': 'signing keys',
   'reseal.no-previous': 'Set TILLWATCH_SECRET_PREVIOUS to the secret that the data is encrypted with.',
   'reseal.no-secret': 'Set TILLWATCH_SECRET to the new secret.',
   'reseal.same': 'TILLWATCH_SECRET and TILLWATCH_SECRET_PREVIOUS are the same. Set TILLWATCH_SECRET to the new secret.',

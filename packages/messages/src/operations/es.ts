@@ -3,7 +3,7 @@ import type { operationsEn } from './en.ts'
 
 const usage = (text: string) => `${text}
 
-Todos los comandos aceptan --language en|es.`
+Los comandos escriben en inglés. Para español, añada --language es.`
 
 export const operationsEs: Readonly<Record<keyof typeof operationsEn, string>> = {
   'usage.server': usage(`Uso: npx --no tillwatch-server FUNCIÓN [ARGUMENTOS]
@@ -210,6 +210,10 @@ El registro de auditoría guarda NOMBRE, la decisión y el motivo. El proceso wo
     'servidor de base de datos: el proceso {pid} estaba en marcha aunque ningún programa lo usaba. Termina con esta comprobación.',
   'server.ok': 'servidor de base de datos: solo está en marcha mientras un programa lo usa',
 
+  'kind.alert-channels': 'canales de alerta',
+  'kind.journey-secrets': 'secretos de recorridos',
+  'kind.second-factors': 'segundos factores',
+  'kind.signing-keys': 'claves de firma',
   'reseal.no-previous': 'Asigne a TILLWATCH_SECRET_PREVIOUS el secreto con el que están cifrados los datos.',
   'reseal.no-secret': 'Asigne a TILLWATCH_SECRET el secreto nuevo.',
   'reseal.same': 'TILLWATCH_SECRET y TILLWATCH_SECRET_PREVIOUS son iguales. Asigne a TILLWATCH_SECRET el secreto nuevo.',

@@ -156,7 +156,7 @@ export const outcomeSentences = {
   'browser-missing': 'No usable browser was found.',
   'browser-failed': 'The browser did not start or stopped working.',
   'disk-full': 'The server could not store the result because its disk is full.',
-  interrupted: 'The worker stopped while it ran the scan, and Tillwatch did not repeat the scan.',
+  interrupted: 'The worker stopped while it ran the scan.',
   cancelled: 'The scan was canceled.',
   internal: 'The scan failed because of an error in Tillwatch.',
 }

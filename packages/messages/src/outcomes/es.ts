@@ -174,7 +174,7 @@ export const outcomeSentences = {
   'browser-missing': 'No se encontró ningún navegador utilizable.',
   'browser-failed': 'El navegador no arrancó o dejó de funcionar.',
   'disk-full': 'El servidor no pudo guardar el resultado porque su disco está lleno.',
-  interrupted: 'El proceso worker se detuvo durante el análisis y Tillwatch no lo repitió.',
+  interrupted: 'El proceso worker se detuvo durante el análisis.',
   cancelled: 'El análisis se canceló.',
   internal: 'El análisis falló por un error de Tillwatch.',
 }

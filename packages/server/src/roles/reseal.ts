@@ -11,7 +11,7 @@ export const sealsOf = (secret: string): Seals => ({ own: keyring(secret), ident
 export function describeReseal(all: readonly Resealed[], language: Language): string {
   return all
     .map(({ name, resealed, current, lost }) => {
-      const values = { name: name.replace('-', ' '), resealed, current }
+      const values = { name: { code: `kind.${name}` }, resealed, current }
       return formatOperation(
         lost > 0 ? { code: 'reseal.kind-lost', values: { ...values, lost } } : { code: 'reseal.kind', values },
         language,
