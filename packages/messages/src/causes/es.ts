@@ -161,7 +161,7 @@ export const causesEs: Readonly<Record<keyof typeof causesEn, string>> = {
   'step-form-stopped':
     'Paso {step} de {steps}: la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({value}). Los detiene aunque los campos estén vacíos. Un recorrido debe terminar donde aparece el formulario de pago.',
   'step-form-elsewhere':
-    'Paso {step} de {steps}: la página no avanzó porque el analizador detuvo un formulario dirigido a {value}. El recorrido no declara ese servidor. Para permitirlo, añada un paso que espere una URL de ese servidor.',
+    'Paso {step} de {steps}: la página no avanzó porque el analizador bloqueó el envío de un formulario a {value}. El recorrido no declara ese servidor. Para permitirlo, añada un paso que espere una URL de ese servidor.',
   'step-sent-unchecked':
     'Paso {step} de {steps}: la página envió datos a {value} por un socket o desde un worker compartido, donde el analizador no puede bloquear un pedido. Por eso terminó el recorrido.',
   'step-not-true': 'Paso {step} de {steps}: esta expresión nunca fue verdadera: {value}.',

@@ -63,7 +63,7 @@ export const findings = {
     action: 'Compare el formulario con el que documenta su proveedor. Si el formulario no pertenece a la tienda, retire la página.',
   },
   'foreign-provider': {
-    title: 'Un código de terceros ha añadido un proveedor de pago a la página',
+    title: 'Código de terceros ha añadido un proveedor de pago a la página',
     detail:
       'El proveedor no figura en el HTML de su página ni lo añadió el código de la tienda. Un skimmer también puede añadir un proveedor y usar en él una cuenta ajena.',
     action: 'Confirme que tanto el proveedor de pago como la cuenta son suyos y que este script debe cargar ese proveedor.',

@@ -23,7 +23,7 @@ export const findingTitlesEs: Readonly<Record<CheckId, (param: Param) => string>
   'canary-left-page': canaryTitle,
   'card-kept-in-browser': (p) => `Número de tarjeta guardado en ${values[p('place') as KeptPlace] ?? 'el navegador'}`,
   'fake-payment-form': fakeFormTitle,
-  'foreign-provider': (p) => `Un código de terceros añadió ${p('provider')} a la página`,
+  'foreign-provider': (p) => `Código de terceros añadió ${p('provider')} a la página`,
   'overlaid-payment-field': (p) => `Otro elemento tapa el campo de pago ${p('field')}`,
   'source-url-spoofed': (p) => `${p('label')} dice proceder de otra URL`,
   'unknown-host': (p) => `${p('host')} es un servidor desconocido`,

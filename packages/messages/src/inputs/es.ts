@@ -34,7 +34,7 @@ export const inputsEs: Readonly<Record<keyof typeof inputsEn, string>> = {
     'Use SERVIDOR:PUERTO:DIRECCIÓN, como shop.example:443:10.0.0.5, *.shop.example:80:127.0.0.1 o shop.example:443:[fd00::5].',
 
   'journey.step': 'Paso {step} ({path}): {problem}',
-  'journey.too-big': 'El archivo tiene {said} caracteres y el límite es 262 144. Grabe solo los pasos hasta la página de pago.',
+  'journey.too-big': 'El archivo tiene {said} caracteres y el límite es de 262 144. Grabe solo los pasos hasta la página de pago.',
   'journey.not-json': 'No es JSON: {said}. En la Grabadora de Chrome, exporte la grabación como «archivo JSON».',
   'journey.no-steps':
     'No es una grabación: necesita un objeto con una lista «steps» que no esté vacía. En la Grabadora de Chrome, exporte la grabación como «archivo JSON».',

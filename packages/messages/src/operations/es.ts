@@ -52,7 +52,7 @@ Códigos de salida: 0 correcto, 1 no se cambió nada, 3 algunos datos no se pued
   grant CORREO --by NOMBRE                           da acceso al área del personal a una persona registrada
   withdraw CORREO --by NOMBRE                        retira el acceso, también en las sesiones abiertas
   forget-factor CORREO                               elimina un segundo factor perdido para que la persona configure uno nuevo
-  refunds                                            muestra los reembolsos retenidos, a punto de pagarse o fallidos
+  refunds                                            muestra los reembolsos retenidos, con pago inminente o fallidos
   release CANCELACIÓN --by NOMBRE                    paga un reembolso retenido
   refuse CANCELACIÓN --by NOMBRE --reason TEXTO      rechaza definitivamente un reembolso retenido
   retry CANCELACIÓN --by NOMBRE                      reintenta un reembolso fallido
@@ -68,7 +68,7 @@ El registro de auditoría guarda NOMBRE, la decisión y el motivo. El proceso wo
   'database.behind': 'La base de datos no tiene la versión de este programa. Ejecute primero "npx --no tillwatch-server migrate".',
 
   'backup.terminal': 'La salida estándar es un terminal. Indique un archivo o envíe la copia a otro programa mediante una tubería.',
-  'backup.unfinished': 'La copia de seguridad no terminó.',
+  'backup.unfinished': 'La copia de seguridad no se completó.',
   'backup.interrupted': 'La copia de seguridad se interrumpió. No se conservó ningún archivo.',
   'backup.disk-full':
     'El disco de {file} está lleno, así que no se conservó ninguna copia. Libere espacio y vuelva a iniciar la copia de seguridad.',
@@ -228,12 +228,12 @@ El registro de auditoría guarda NOMBRE, la decisión y el motivo. El proceso wo
   'staff.person': '{email}  acceso concedido por {by} el {at}, tiene un segundo factor',
   'staff.person-without-factor': '{email}  acceso concedido por {by} el {at}, todavía no tiene un segundo factor',
   'refund.released': 'Liberado. El proceso worker pagará el reembolso en cinco minutos y el comprador recibirá un correo.',
-  'refund.refused': 'Rechazado. No se paga nada y el comprador recibe un correo sin su motivo.',
+  'refund.refused': 'Rechazado. No se paga nada y el comprador recibe un correo que no incluye el motivo que usted indicó.',
   'refund.retried': 'El proceso worker reintentará el reembolso en cinco minutos.',
   'refund.settled': 'Cerrado. No se pagará nada más a través del servicio de pagos. El comprador no recibe ningún correo.',
   'refund.none': 'Ningún reembolso necesita una decisión.',
   'refund.held': 'retenido',
-  'refund.refunding': 'a punto de pagarse',
+  'refund.refunding': 'pago inminente',
   'refund.failed': 'fallido: compruebe el servicio de pagos y después use retry o settle',
   'refund.account': 'cuenta {id} ({name}), suscripción {subscription}, cancelada el {at}',
   'refund.suspicion': 'sospecha: {reason}',

@@ -73,7 +73,7 @@ export const spanish: ProgramWords = {
   holders: { merchant: 'El comercio', provider: 'El proveedor', shared: 'Ambos' },
   hostOwners: { 'payment-provider': 'Proveedor de pago', shop: 'La tienda' },
   nothingDeclared: 'No hay servidores declarados.',
-  routes: { techniques: 'Técnicas propias del comercio', provider: 'Confirmación del proveedor' },
+  routes: { techniques: 'Técnicas de protección propias de la tienda', provider: 'Confirmación del proveedor' },
   routeMeans: {
     techniques: 'El comercio usa técnicas como las de 6.4.3 y 11.6.1 para proteger la página de scripts que roban datos de tarjetas.',
     provider:

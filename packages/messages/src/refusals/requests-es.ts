@@ -61,9 +61,10 @@ export const requestsEs: Readonly<Record<keyof typeof requestsEn, string>> = {
   'paid-year':
     'Lo que queda de su año pagado vale más que este plan. Cancele el plan actual para recibir un reembolso de los meses posteriores a este y contrate después el otro plan.',
   'pages-not-sold': 'Las páginas de este plan no están a la venta.',
-  'pack-failed.disk-full': 'Este paquete falló porque el disco del servidor está lleno. Solicite otro cuando haya espacio libre.',
-  'pack-failed.interrupted': 'Este paquete falló porque el proceso worker se detuvo en todos los intentos. Solicite otro.',
-  'pack-failed.broken': 'Este paquete falló. El registro del proceso worker indica el motivo. Solicite otro.',
+  'pack-failed.disk-full':
+    'No se pudo generar este paquete porque el disco del servidor está lleno. Solicite otro cuando haya espacio libre.',
+  'pack-failed.interrupted': 'No se pudo generar este paquete porque el proceso worker se detuvo en todos los intentos. Solicite otro.',
+  'pack-failed.broken': 'No se pudo generar este paquete. El registro del proceso worker indica el motivo. Solicite otro.',
   'pack-failed.account-deleted': 'Este paquete no se creó porque la cuenta se está eliminando.',
   'give-reason': 'Indique un motivo. El registro de auditoría lo guarda.',
   'omit-reason': 'Esta decisión no admite un motivo. Deje el campo vacío.',

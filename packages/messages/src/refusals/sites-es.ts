@@ -44,7 +44,7 @@ export const sitesEs: Readonly<Record<keyof typeof sitesEn, string>> = {
   'too-many-secrets': 'Un recorrido puede escribir como máximo {max} secretos.',
   'secret-unused': 'Ningún paso escribe un secreto «{name}».',
   'secret-short':
-    'El secreto «{name}» necesita al menos {min} caracteres. Los secretos más cortos no se pueden eliminar de los resultados.',
+    'El secreto «{name}» debe tener al menos {min} caracteres. Los secretos más cortos no se pueden ocultar en los resultados.',
   'secret-no-seed':
     'El secreto «{name}» no es una semilla de autenticador. Una semilla solo contiene letras y los dígitos del 2 al 7, o es la URL otpauth:// de un código QR.',
   'secret-again':

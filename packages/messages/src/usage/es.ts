@@ -33,7 +33,7 @@ export const usageEs: Readonly<Record<keyof typeof usageEn, string>> = {
     '--secret-host indica dónde escribe sus secretos un recorrido (--journey). Añada --journey o quite esta opción.',
   'scan.identity-alone': '--identity indica con qué datos se rellena el pedido. Añada --reach-checkout o --journey, o quite esta opción.',
   'scan.no-secret': 'El recorrido escribe el secreto «{name}». Guarde su valor en la variable de entorno {variable}.',
-  'scan.short-secret': 'El secreto «{name}» tiene menos de {min} caracteres. Los secretos más cortos no se pueden eliminar del resultado.',
+  'scan.short-secret': 'El secreto «{name}» tiene menos de {min} caracteres. Los secretos más cortos no se pueden ocultar en el resultado.',
   'scan.no-seed':
     'El secreto «{name}» no es una semilla de autenticador. Una semilla solo contiene letras y los dígitos del 2 al 7, o es la URL otpauth:// de un código QR.',
   'scan.secret-host': '--secret-host {text}: no es un nombre de servidor.',

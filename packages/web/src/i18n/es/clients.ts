@@ -21,7 +21,7 @@ export const clients = {
     label: 'Nombre',
     text: 'Aparece en informes y alertas, por ejemplo «Acme, S. A.».',
     language: 'Idioma de los informes',
-    ofAccount: 'El mismo de la cuenta',
+    ofAccount: 'El de la cuenta',
     languages: { en: 'Inglés', es: 'Español' },
     submitAdd: 'Añadir',
     submitRename: 'Guardar',

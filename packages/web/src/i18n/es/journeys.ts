@@ -77,7 +77,7 @@ export const journeys = {
     waitForNavigation: 'Esperar otra página',
     waitForAddress: 'Esperar una URL',
     waitForExpression: 'Esperar una expresión',
-    shop: 'Paso automático para tiendas',
+    shop: 'Paso automático en tiendas',
   },
   part: {
     url: 'URL',
@@ -198,7 +198,7 @@ export const journeys = {
     'form-stopped':
       'la página no avanzó porque el analizador detuvo un formulario con campos de tarjeta ({{said}}), aunque estuvieran vacíos',
     'form-elsewhere':
-      'la página no avanzó porque el analizador detuvo un formulario dirigido a {{said}}. El recorrido no declara ese servidor. Para permitirlo, añada un paso que espere una URL de ese servidor',
+      'la página no avanzó porque el analizador bloqueó el envío de un formulario a {{said}}. El recorrido no declara ese servidor. Para permitirlo, añada un paso que espere una URL de ese servidor',
     'sent-unchecked':
       'la página envió datos a {{said}} por un socket o desde un worker compartido, donde el analizador no puede bloquear un pedido',
     'not-true': 'esta expresión nunca fue verdadera: {{said}}',

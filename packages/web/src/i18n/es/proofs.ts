@@ -5,7 +5,7 @@ export const proofs = {
   declaration: declarationTexts.es as string,
   ask: 'Sin esta confirmación, el analizador solo abre la página y no introduce datos de prueba, por lo que no se evalúa qué hacen los scripts con los campos de tarjeta.',
   recorded: 'Se ha registrado su derecho a hacer pruebas en {{host}}.',
-  title: 'Control del sitio',
+  title: 'Prueba de control del sitio',
   failed: 'No se pudo cargar el control del sitio',
   open: 'Nadie ha demostrado que controla esta tienda, por lo que el analizador solo abre sus páginas. No se evalúa qué hacen los scripts con los campos de tarjeta.',
   openNext:

@@ -62,11 +62,11 @@ export const staff = {
     sent_other: 'Revisada. Se están enviando {{count}} correos.',
   },
   refunds: {
-    lead: 'Reembolsos retenidos, a punto de pagarse o fallidos. El proceso worker paga los reembolsos liberados en un plazo de cinco minutos.',
+    lead: 'Reembolsos retenidos, con pago inminente o fallidos. El proceso worker paga los reembolsos liberados en un plazo de cinco minutos.',
     none: 'No hay reembolsos pendientes de decisión',
     state: {
       held: 'Retenido',
-      refunding: 'A punto de pagarse',
+      refunding: 'Pago inminente',
       failed: 'Ha fallado. Consulte el servicio de pagos y después reinténtelo o liquídelo.',
     },
     of: 'Suscripción {{subscription}}, cancelada {{when}}',

@@ -47,7 +47,7 @@ export const scope: ArticleSection[] = [
         items: [
           'Un iframe aísla su contenido. Un script de su página no puede leer dentro del iframe del proveedor. Sin embargo, puede taparlo con un formulario falso, sustituirlo o pedir los datos de la tarjeta antes de que aparezca el auténtico. Por eso importa la página que lo rodea.',
           'El proveedor es responsable de los scripts de su iframe. Un buen informe los enumera, pero no los presenta como carencias de la tienda.',
-          'Los scripts que 3-D Secure carga para su propia función, en el iframe del banco, se basan en la confianza entre usted y ese proveedor. Si el proveedor de 3-D Secure carga un script para otra cosa, trátelo como los demás.',
+          'Los scripts que el proveedor de 3-D Secure carga en el iframe del banco para la autenticación quedan cubiertos por la relación de confianza entre usted y ese proveedor. Si el proveedor de 3-D Secure carga un script para otra cosa, trátelo como los demás.',
           'En una aplicación de una sola página, la «página» no acaba cuando cambia la vista. Un script de la ficha del producto sigue en marcha cuando aparece el formulario de pago, así que todas las vistas del recorrido entran en el alcance.',
           'La biblioteca con la que el proveedor crea el iframe se ejecuta en su página hasta que el iframe existe. Añada ese script a su inventario.',
         ],
