@@ -142,7 +142,7 @@ it('imports a recording, says at which step it fails, and reaches the page once 
   await tab.getByRole('group', { name: 'Step 3: Click' }).getByLabel('Element').fill('#enter')
   await tab.getByRole('button', { name: 'Save', exact: true }).click()
   // A later step changed, so it has to be given again.
-  await tab.getByText('Enter the value of “password” again.', { exact: false }).waitFor()
+  await tab.getByText('Enter the value of “password” again', { exact: false }).waitFor()
   await tab.getByLabel('Value for “password”').fill(secret)
   await tab.getByLabel('Value for “pin”').fill(pin)
   await tab.getByLabel('Value for “word”').fill(word)

@@ -27,9 +27,9 @@ import { type Frame, type Machine, type Node, type Protos, Thrown, UsedUp } from
 import { Makers } from './run/makers.ts'
 import { get, set } from './run/members.ts'
 import { execute } from './run/statements.ts'
-import { mayBeStrict } from './run/strict.ts'
+import { mayBeStrict, startsStrict } from './run/strict.ts'
 import { textOf } from './values/text.ts'
-import { guessed, NotYet, Obj, Scope, Unknown, type Value } from './values/values.ts'
+import { guessed, Obj, Scope, Unknown, type Value } from './values/values.ts'
 
 export interface Run {
   findings: Findings
@@ -230,9 +230,8 @@ class Runner extends Makers implements Machine {
     this.#recorder.layer = this.#recorder.findings.texts.indexOf(text) + 1
     try {
       const holder = scope.ofFunction()
-      const inBlocks = mayBeStrict(this.text) ? blockFunctionNames(root) : []
-      for (const name of varNames(root))
-        if (!holder.names.has(name)) holder.names.set(name, inBlocks.includes(name) ? new NotYet() : undefined)
+      const inBlocks = new Set(mayBeStrict(text) && startsStrict(text) ? blockFunctionNames(root) : [])
+      for (const name of varNames(root)) if (!holder.names.has(name) && !inBlocks.has(name)) holder.names.set(name, undefined)
       declareBlock(this, root.body, scope)
       let value: Value
       for (const statement of root.body) {

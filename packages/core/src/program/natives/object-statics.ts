@@ -3,6 +3,7 @@ import { itemsOf } from '../run/items.ts'
 import { nameOfMember } from '../run/keys.ts'
 import type { Machine } from '../run/machine.ts'
 import { maybe } from '../run/maybe.ts'
+import { setProto } from '../run/members.ts'
 import { hasOpenKeys } from '../run/operators.ts'
 import { membersOf, runTraps } from '../run/patterns.ts'
 import { taintOf } from '../values/taint.ts'
@@ -22,6 +23,7 @@ export const objectStatics: Record<string, Answer> = {
   create: (m, [proto, all]) => {
     const made = m.object()
     made.proto = isObj(proto) ? proto : null
+    if (isUnknown(proto)) made.props.set('@@spread', proto)
     if (isObj(all)) for (const [key, descriptor] of all.props) defineProperty(m, made, key, descriptor)
     else if (isUnknown(all)) made.isOpen = true
     return made
@@ -98,7 +100,7 @@ export const objectStatics: Record<string, Answer> = {
     return value
   },
   setPrototypeOf: (m, [value, proto]) => {
-    if (isObj(value) && (isObj(proto) || proto === null)) value.proto = proto
+    if (isObj(value) && (isObj(proto) || proto === null)) setProto(m, value, proto)
     else if (isObj(value) && isUnknown(proto)) {
       runTraps(m, proto)
       value.props.set('@@spread', proto)
@@ -134,24 +136,30 @@ function namedIn({ props }: Obj): [Value, Value][] {
 const listedIn = (value: Obj): [Value, Value][] => namedIn(value).filter(([key]) => !value.hidden?.has(String(key)))
 
 /** A global with attributes of its own, which its getter may decide. */
-function defineGlobal(m: Machine, key: string, descriptor: Value): void {
-  m.globals.names.set(key, new Unknown(key))
-  const getter = isObj(descriptor) ? descriptor.props.get('get') : undefined
-  if (isFunction(getter))
-    maybe(m, () => {
-      m.call(getter, m.page.global('window'), [], null)
-      return null
-    })
+function defineGlobal(m: Machine, key: string, descriptor: Value, before: Value): void {
+  const { props } = isObj(descriptor) ? descriptor : m.object()
+  const getter = props.get('get')
+  const value = props.has('value') ? props.get('value') : before
+  m.globals.names.set(key, isObj(value) || isUnknown(value) ? value : guessOf(key, value))
+  if (!isFunction(getter)) return
+  const read = new Unknown(key)
+  maybe(m, () => {
+    read.taint |= taintOf(m.call(getter, m.page.global('window'), [], null))
+    return null
+  })
+  m.globals.names.set(key, read)
 }
 
 export function defineProperty(m: Machine, target: Value, key: string, descriptor: Value): void {
   if (isUnknown(target)) {
+    const before = target.path === 'window' ? m.globals.names.get(key) : undefined
     m.page.write(target, key, descriptor, null)
-    if (target.path === 'window') defineGlobal(m, key, descriptor)
+    if (target.path === 'window') defineGlobal(m, key, descriptor, before)
     return
   }
   if (!isObj(target) || !isObj(descriptor)) return
   const [getter, setter] = [descriptor.props.get('get'), descriptor.props.get('set')]
+  const isNew = !target.props.has(key) && !target.getters?.has(key) && !target.setters?.has(key)
   if (isFunction(getter) || isFunction(setter)) {
     // Every list of the program would ask them.
     if ((target === m.protos.array || target === m.protos.object) && /^\d{1,9}$/.test(key)) m.cut()
@@ -160,10 +168,14 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
   }
   if (isFunction(getter)) target.define('get', key, getter)
   if (isFunction(setter)) target.define('set', key, setter)
-  const isAccessor = isFunction(getter) || isFunction(setter)
-  if (isAccessor) {
-    if (descriptor.props.get('configurable') !== true && !target.props.has(key)) target.fixed = new Set([...(target.fixed ?? []), key])
-    if (descriptor.props.get('enumerable') !== true && !target.props.has(key)) target.hide(key)
+  if (isFunction(getter) || isFunction(setter)) {
+    if (descriptor.props.get('configurable') !== true && isNew) target.fixed = (target.fixed ?? new Set()).add(key)
+    if (descriptor.props.get('enumerable') === true) target.hidden?.delete(key)
+    else if (isNew && !isUnknown(descriptor.props.get('enumerable'))) target.hide(key)
+    return
+  }
+  if (isUnknown(getter) || isUnknown(setter) || descriptor.props.has('@@spread')) {
+    target.props.set(key, new Unknown(key))
     return
   }
   // Without a value, the attributes of the member change, or it becomes `undefined`.
@@ -176,6 +188,8 @@ export function defineProperty(m: Machine, target: Value, key: string, descripto
     limit(target, key, descriptor)
     return
   }
+  target.getters?.delete(key)
+  target.setters?.delete(key)
   if (target.builtin !== null) m.page.replaced(`${target.builtin}.${key}`, descriptor.props.get('value'), null)
   if (target.kind === 'array' && /^\d{1,6}$/.test(key)) {
     m.journal?.noteList(target)

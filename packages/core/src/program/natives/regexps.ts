@@ -12,7 +12,8 @@ const ASKS_IF_READABLE = String.raw`\w+ *\(\) *{\w+ *['|"].+['|"];? *}`
 /** Runs `look` with the pattern; null if it could cost too much on this text. */
 export function runRegExp<T>(m: Machine, regexp: Obj, text: string, look: (pattern: RegExp) => T): T | null {
   const pattern = regexp.regexp
-  if (!pattern) return null
+  // Where a search begins is not known.
+  if (!pattern || (regexp.isOpen && /[gy]/.test(pattern.flags))) return null
   const cost = pattern.source === ASKS_IF_READABLE ? text.length ** 2 : patternCost(pattern.source, text.length)
   if (cost > COST_MAX) return null
   m.spend(1 + (text.length >> 4))

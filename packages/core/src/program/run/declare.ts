@@ -73,19 +73,26 @@ export function varNames(root: Root): readonly string[] {
   const stack: (Node | null | undefined)[] = bodyOf(root)
   const own = new Set(stack)
   const inner: string[] = []
+  /** Declared outside of blocks, or by `var`. */
+  const plain = new Set<string>()
   for (let node = stack.pop(); node !== undefined || stack.length > 0; node = stack.pop()) {
     if (!node) continue
     if (node.type === 'VariableDeclaration') {
+      const from = names.length
       if (node.kind === 'var') for (const one of node.declarations) collect(one.id, names)
+      for (const name of names.slice(from)) plain.add(name)
     } else if (node.type === 'FunctionDeclaration') {
       if (node.id) names.push(node.id.name)
-      if (node.id && !own.has(node)) inner.push(node.id.name)
+      if (node.id) {
+        if (own.has(node)) plain.add(node.id.name)
+        else inner.push(node.id.name)
+      }
     } else stack.push(...innerStatements(node))
   }
   // In a function, `var arguments` leaves the list of the call as it is.
   const kept = root.type === 'Program' ? names : names.filter((name) => name !== 'arguments')
   root[vars] = kept
-  root[blockFunctions] = inner
+  root[blockFunctions] = inner.filter((name) => !plain.has(name))
   return kept
 }
 

@@ -1,6 +1,6 @@
 // Values of expressions.
 import type { ESTree } from 'meriyah'
-import { isObj, isUnknown, NotYet, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
+import { guessOf, isObj, isUnknown, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import { assign, update } from './assignments.ts'
 import { awaited } from './awaited.ts'
 import { conditional, logical } from './choices.ts'
@@ -190,6 +190,8 @@ function unaryOf(m: Machine, node: ESTree.UnaryExpression, scope: Scope): Value 
     return unary('typeof', m.page.global(node.argument.name))
   }
   const value = evaluate(m, node.argument, scope)
+  const isDoubtful = node.argument.type === 'Identifier' && scope.holder(node.argument.name)?.doubtful?.has(node.argument.name)
+  if (node.operator === 'typeof' && isDoubtful) return new Unknown('typeof')
   if (node.operator !== '+' && node.operator !== '-' && node.operator !== '~') return unary(node.operator, value)
   if (node.operator === '+' && typeof value === 'bigint') m.risks++
   return unary(node.operator, primitiveOf(m, value, 'number', node))
@@ -225,9 +227,12 @@ function deleted(m: Machine, argument: Node, scope: Scope): Value {
 /** Deleting a name may remove it, so that reading it throws: names of `eval`, and globals that an assignment created. */
 function forget(m: Machine, name: string, scope: Scope): void {
   const holder = scope.holder(name)
-  if (!holder || holder.names.get(name) instanceof NotYet) return
-  m.journal?.note(holder, name, holder.names.get(name))
-  holder.names.set(name, new NotYet())
+  if (!holder) return
+  const value = holder.names.get(name)
+  holder.doubtful = (holder.doubtful ?? new Set()).add(name)
+  if (isObj(value) || isUnknown(value)) return
+  m.journal?.note(holder, name, value)
+  holder.names.set(name, guessOf(`(${name})`, value))
 }
 
 function deletedFrom(m: Machine, base: Obj, key: string): Value {

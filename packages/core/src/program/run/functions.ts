@@ -162,7 +162,9 @@ function scopeOf(m: Machine, callee: Obj, closure: Closure, receiver: Value, arg
   const scope = new Scope(closure.scope, true)
   const vars = varNames(node)
   if (isSimple) for (const name of vars) scope.names.set(name, undefined)
-  if (isSimple && mayBeStrict(closure.text)) for (const name of blockFunctionNames(node)) scope.names.set(name, new NotYet())
+  const inBlocks = blockFunctionNames(node)
+  if (isSimple && inBlocks.length > 0 && mayBeStrict(closure.text) && isStrictClosure(closure))
+    for (const name of inBlocks) scope.names.delete(name)
   if (node.type !== 'ArrowFunctionExpression') {
     if (node.type === 'FunctionExpression' && node.id && !vars.includes(node.id.name)) {
       scope.names.set(node.id.name, callee)

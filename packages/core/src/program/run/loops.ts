@@ -7,7 +7,6 @@ import { type Items, isPlainList, iterated } from './items.ts'
 import { doubt } from './journal.ts'
 import { type Completion, type Machine, type Node, Thrown } from './machine.ts'
 import { noteJump } from './maybe.ts'
-import { hasKey } from './operators.ts'
 import { assignPattern, declarePattern } from './patterns.ts'
 
 /** Iterations of a loop that only the page could end. */
@@ -113,11 +112,13 @@ function forEach(m: Machine, node: ESTree.ForInStatement | ESTree.ForOfStatement
     for (const { id } of node.left.declarations) for (const name of namesIn(id)) head.names.set(name, new NotYet())
   const collection = m.evaluate(node.right, head)
   const { items, isOpen } = node.type === 'ForInStatement' ? keysOf(collection) : iterated(m, collection)
+  const isForIn = node.type === 'ForInStatement'
   let rounds = 0
   for (const item of node.type === 'ForOfStatement' ? liveItems(m, collection, items) : items) {
     if (++rounds > ROUNDS_MAX) return null
     // A member that is deleted before its turn is left out.
-    if (node.type === 'ForInStatement' && isObj(collection) && typeof item === 'string' && !hasKey(collection, item)) continue
+    if (isForIn && typeof item === 'string' && !isOpen && isObj(collection) && collection.kind === 'object' && !collection.hasInChain(item))
+      continue
     const scope = new Scope(outer, false)
     const round = () => {
       if (node.left.type === 'VariableDeclaration') {

@@ -51,7 +51,7 @@ export function get(m: Machine, base: Value, key: string, at: Node | null): Valu
   } else if (base.kind === 'regexp') {
     const flag = FLAGS[key]
     if (flag) return base.regexp?.flags.includes(flag)
-    if (key === 'lastIndex') return base.regexp?.lastIndex
+    if (key === 'lastIndex') return base.isOpen ? new Unknown(key) : base.regexp?.lastIndex
     if (key === 'source') return base.regexp?.source
     if (key === 'flags') return base.regexp?.flags
   } else if ((base.kind === 'set' || base.kind === 'map') && key === 'size') {
@@ -215,8 +215,8 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
   }
   if (base.kind === 'regexp' && key === 'lastIndex' && base.regexp) {
     // A write that may not happen leaves no certain position.
-    if (typeof value === 'number' && m.journal === null) base.regexp.lastIndex = value
-    else base.regexp = null
+    base.isOpen = typeof value !== 'number' || m.journal !== null
+    if (typeof value === 'number') base.regexp.lastIndex = value
     return
   }
   for (let from: Obj | null = base, hops = 0; from && hops < 100; from = from.proto, hops++) {
@@ -261,12 +261,22 @@ export function set(m: Machine, base: Value, key: string, value: Value, at: Node
     return
   }
   if (key === '__proto__') {
-    if (isObj(value)) base.proto = value
+    if (isObj(value)) setProto(m, base, value)
     return
   }
   if (base.builtin !== null) m.page.replaced(`${base.builtin}.${key}`, value, at)
   m.journal?.note(base, key, base.hasProps ? base.props.get(key) : undefined)
   base.props.set(key, key === OPEN_KEY ? either(value, base.props.get(key)) : value)
+}
+
+/** Sets a prototype. One that inherits from the object itself throws in a browser. */
+export function setProto(m: Machine, base: Obj, proto: Obj | null): void {
+  for (let at = proto, hops = 0; at && hops < 200; at = at.proto, hops++)
+    if (at === base) {
+      m.risks++
+      return
+    }
+  base.proto = proto
 }
 
 /** Whether an object of the language has a member that cannot be written or deleted. */

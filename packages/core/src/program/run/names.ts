@@ -1,4 +1,5 @@
 // Resolves names.
+import { taintOf } from '../values/taint.ts'
 import { isObj, NotYet, type Obj, type Scope, Unknown, type Value } from '../values/values.ts'
 import type { Machine } from './machine.ts'
 import { mayBeStrict } from './strict.ts'
@@ -9,7 +10,8 @@ export function nameValue(m: Machine, name: string, scope: Scope): Value {
       const object = scope.membersFor(name)
       if (isObj(object) && object.hasInChain('@@unscopables')) {
         m.risks++
-        return new Unknown(name)
+        const outer = at.parent ? nameValue(m, name, at.parent) : undefined
+        return new Unknown(name, taintOf(m.get(object, name, null)) | taintOf(outer))
       }
       if (object) return m.get(object, name, null)
     }
@@ -20,7 +22,7 @@ export function nameValue(m: Machine, name: string, scope: Scope): Value {
       return new Unknown(value.path)
     }
     // A global of this name is the prototype of the window.
-    if (name === '__proto__' && at.parent === null) return new Unknown(name)
+    if (name === '__proto__' && at.parent === null) return new Unknown(name, taintOf(value))
     if (value !== undefined || at.names.has(name)) return value
     const own = name === 'arguments' ? at.own : null
     if (own?.callee) {
