@@ -113,7 +113,7 @@ async function statusOf(key: string, caller: Caller): Promise<number> {
 }
 
 it.each(rows)('%s lets in whom the table names, and nobody else', async (key, row) => {
-  // A wrong link is told no more than that there is none.
+  // The answer to a wrong link only says that no such link exists.
   const refused = row.caller === 'assessor' ? [401, 403, 404] : [401, 403]
   // The calls of payments are not part of the sample, so their addresses there are pages of the site.
   for (const caller of callers.filter((each) => each !== 'sample' || !key.includes(' /api/'))) {
